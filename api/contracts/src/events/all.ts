@@ -1,0 +1,21 @@
+import { bookkeepingEvents } from './bookkeeping.js';
+import { catalogueEvents } from './catalogue.js';
+import type { EventOf } from './define.js';
+import { effectEvents } from './effects.js';
+import { orderEvents } from './orders.js';
+import { pricingEvents } from './pricing.js';
+import { settingsEvents } from './settings.js';
+
+/** Every event type that the log may hold. */
+export const allEvents = [
+  ...catalogueEvents,
+  ...pricingEvents,
+  ...orderEvents,
+  ...bookkeepingEvents,
+  ...effectEvents,
+  ...settingsEvents,
+] as const;
+
+export type DomainEvent = EventOf<(typeof allEvents)[number]>;
+export type EventType = DomainEvent['type'];
+export type DataOf<Type extends EventType> = Extract<DomainEvent, { type: Type }>['data'];

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { defineEvent } from './define.js';
+import { vatShare } from './orders.js';
+
+const id = z.number().int().positive();
+const ore = z.number().int().nonnegative();
+
+/** The buyer as the books keep him or her, after the contact data may be gone. */
+const buyer = z.object({ name: z.string(), addressLines: z.array(z.string()) });
+
+/** A receipt with its number in the fiscal year's unbroken series. Source: BFL 5:6–7. */
+export const ReceiptIssued = defineEvent(
+  'ReceiptIssued',
+  1,
+  z.object({
+    orderId: id,
+    orderNumber: z.string(),
+    fiscalYear: z.number().int(),
+    number: z.number().int().positive(),
+    personId: z.string(),
+    buyer: buyer.nullable(),
+    totalOre: ore,
+    vat: z.array(vatShare),
+    paymentMethod: z.string(),
+    paidAt: z.iso.datetime(),
+    issuedAt: z.iso.datetime(),
+  }),
+  { subject: 'personId', purpose: 'bookkeeping', fields: ['buyer'] },
+);
+
+export const CreditNoteIssued = defineEvent(
+  'CreditNoteIssued',
+  1,
+  z.object({
+    creditNoteId: z.string(),
+    orderId: id,
+    orderNumber: z.string(),
+    receiptFiscalYear: z.number().int(),
+    receiptNumber: z.number().int().positive(),
+    fiscalYear: z.number().int(),
+    number: z.number().int().positive(),
+    refundId: z.string().nullable(),
+    amountOre: ore,
+    vat: z.array(vatShare),
+    reason: z.string(),
+    issuedAt: z.iso.datetime(),
+  }),
+);
+/** The refund behind it failed, or it was made in error. The note stays, marked; the books get a correcting entry. */
+export const CreditNoteAnnulled = defineEvent(
+  'CreditNoteAnnulled',
+  1,
+  z.object({ creditNoteId: z.string(), orderId: id, reason: z.string(), annulledAt: z.iso.datetime() }),
+);
+
+export const bookkeepingEvents = [ReceiptIssued, CreditNoteIssued, CreditNoteAnnulled] as const;

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { defineEvent } from './define.js';
+
+const id = z.number().int().positive();
+/** Integer öre. */
+const ore = z.number().int().nonnegative();
+const vatRate = z.union([z.literal(25), z.literal(12), z.literal(6)]);
+
+/** Why the 14-day right of withdrawal does not hold for a product, if it does not. Source: distansavtalslagen 2:11. */
+export const withdrawalException = z.enum(['none', 'perishable', 'sealed_hygiene', 'made_to_order']);
+
+const productDetails = {
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  shortDescription: z.string(),
+  priceOre: ore,
+  comparePriceOre: ore.nullable(),
+  /** Purchase price excluding VAT; null when unknown. */
+  costPriceOre: ore.nullable(),
+  sku: z.string(),
+  vatRate,
+  /** For the unit price (kr/kg) of goods sold by weight. */
+  netWeightGrams: z.number().int().positive().nullable(),
+  withdrawalException,
+  isActive: z.boolean(),
+  isFeatured: z.boolean(),
+  categoryIds: z.array(id),
+  /** Addresses of images, first one primary. */
+  images: z.array(z.object({ url: z.string(), alt: z.string() })),
+};
+
+export const ProductCreated = defineEvent(
+  'ProductCreated',
+  1,
+  z.object({ productId: id, createdAt: z.iso.datetime(), ...productDetails }),
+);
+
+/** Holds only what changed. */
+export const ProductChanged = defineEvent(
+  'ProductChanged',
+  1,
+  z.object({ productId: id, changes: z.object(productDetails).partial() }),
+);
+
+export const ProductDeleted = defineEvent('ProductDeleted', 1, z.object({ productId: id }));
+
+/** Stock moved by hand: goods received, a count, a new product's first stock. `delta` is what was added (or taken, below 0). */
+export const StockAdjusted = defineEvent(
+  'StockAdjusted',
+  1,
+  z.object({ productId: id, delta: z.number().int(), reason: z.enum(['created', 'edited', 'received', 'counted']) }),
+);
+
+const categoryDetails = {
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  imageUrl: z.string().nullable(),
+  sortOrder: z.number().int().nonnegative(),
+  isActive: z.boolean(),
+};
+
+export const CategoryCreated = defineEvent(
+  'CategoryCreated',
+  1,
+  z.object({ categoryId: id, createdAt: z.iso.datetime(), ...categoryDetails }),
+);
+export const CategoryChanged = defineEvent(
+  'CategoryChanged',
+  1,
+  z.object({ categoryId: id, changes: z.object(categoryDetails).partial() }),
+);
+export const CategoryDeleted = defineEvent('CategoryDeleted', 1, z.object({ categoryId: id }));
+
+/** An uploaded picture, and later the sizes that the worker made of it. */
+export const ImageUploaded = defineEvent(
+  'ImageUploaded',
+  1,
+  z.object({ filename: z.string(), contentType: z.string(), bytes: z.number().int(), sha256: z.string() }),
+);
+export const ImageVariantsMade = defineEvent(
+  'ImageVariantsMade',
+  1,
+  z.object({
+    filename: z.string(),
+    width: z.number().int(),
+    height: z.number().int(),
+    /** A few dozen bytes of WebP as a data URL, shown blurred until the picture has come. */
+    placeholder: z.string(),
+    variants: z.array(z.object({ filename: z.string(), width: z.number().int(), height: z.number().int() })),
+  }),
+);
+
+export const catalogueEvents = [
+  ProductCreated,
+  ProductChanged,
+  ProductDeleted,
+  StockAdjusted,
+  CategoryCreated,
+  CategoryChanged,
+  CategoryDeleted,
+  ImageUploaded,
+  ImageVariantsMade,
+] as const;

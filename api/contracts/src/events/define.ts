@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+
+/** Why the shop may hold a piece of personal data. Each person has one key per purpose; destroying a key erases what it locked. */
+export type Purpose = 'contact' | 'bookkeeping' | 'marketing';
+
+/**
+ * Which top-level fields of an event hold personal data. Their values are encrypted at rest and read as `null` once the
+ * key is destroyed, so every one of them must be nullable in the schema.
+ */
+export interface PersonalFields<Data> {
+  /** The field with the person's id (never encrypted itself). */
+  readonly subject: keyof Data & string;
+  readonly purpose: Purpose;
+  readonly fields: readonly (keyof Data & string)[];
+}
+
+export interface NewEvent<Type extends string = string, Data = unknown> {
+  readonly type: Type;
+  readonly data: Data;
+}
+
+export interface EventDefinition<Type extends string = string, Schema extends z.ZodType = z.ZodType> {
+  (data: z.output<Schema>): NewEvent<Type, z.output<Schema>>;
+  readonly type: Type;
+  /** Version of the payload's schema, from 1. A change of shape is a new version with an upcaster, never an edit. */
+  readonly version: number;
+  readonly schema: Schema;
+  readonly personal?: PersonalFields<z.output<Schema>>;
+}
+
+/** The event a definition makes: `{type, data}`. */
+export type EventOf<D> = D extends EventDefinition<infer Type, infer Schema> ? NewEvent<Type, z.output<Schema>> : never;
+
+/**
+ * Declares an event type. The result is called with a payload to make an event of the type.
+ * Events are kept for ever: add optional fields or a new version, but never change what a stored one means.
+ */
+export function defineEvent<Type extends string, Schema extends z.ZodType>(
+  type: Type,
+  version: number,
+  schema: Schema,
+  personal?: PersonalFields<z.output<Schema>>,
+): EventDefinition<Type, Schema> {
+  const make = (data: z.output<Schema>): NewEvent<Type, z.output<Schema>> => ({ type, data });
+  return Object.defineProperties(make, {
+    type: { value: type, enumerable: true },
+    version: { value: version, enumerable: true },
+    schema: { value: schema, enumerable: true },
+    personal: { value: personal, enumerable: true },
+  }) as unknown as EventDefinition<Type, Schema>;
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineEvent } from './define.js';
+
+/** What the shop did in the world because of an event (a mail, a PDF, a picture's sizes), reported by the worker. */
+const effect = {
+  /** Deterministic: from the event that caused it. Also the job's id and part of the mail's Message-ID. */
+  effectId: z.string(),
+  kind: z.string(),
+  orderId: z.number().int().positive().nullable(),
+  at: z.iso.datetime(),
+};
+
+export const EffectRequested = defineEvent(
+  'EffectRequested',
+  1,
+  z.object({ ...effect, resendOf: z.string().nullable() }),
+);
+export const EffectSucceeded = defineEvent('EffectSucceeded', 1, z.object({ ...effect, attempts: z.number().int() }));
+/** All tries are used up; the job waits in the queue's failed list and can be sent again. */
+export const EffectFailed = defineEvent(
+  'EffectFailed',
+  1,
+  z.object({ ...effect, attempts: z.number().int(), error: z.string() }),
+);
+/** A PDF made and stored. Its bytes never change. */
+export const DocumentStored = defineEvent(
+  'DocumentStored',
+  1,
+  z.object({ key: z.string(), sha256: z.string(), bytes: z.number().int(), orderId: z.number().int().positive() }),
+);
+
+export const effectEvents = [EffectRequested, EffectSucceeded, EffectFailed, DocumentStored] as const;

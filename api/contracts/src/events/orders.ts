@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { defineEvent } from './define.js';
+
+const id = z.number().int().positive();
+const ore = z.number().int().nonnegative();
+const vatRate = z.union([z.literal(25), z.literal(12), z.literal(6)]);
+
+/** VAT of one rate: net + vat = gross, all öre. Source: ML 8 kap.; rounding per rate, half up. */
+export const vatShare = z.object({ rate: vatRate, grossOre: ore, netOre: ore, vatOre: ore });
+
+export const orderLine = z.object({
+  productId: id,
+  sku: z.string(),
+  name: z.string(),
+  imageUrl: z.string().nullable(),
+  quantity: z.number().int().positive(),
+  /** Per piece before any discount, incl. VAT. */
+  listPriceOre: ore,
+  /** Per piece after the product's own discount, incl. VAT. */
+  unitPriceOre: ore,
+  discountLabel: z.string().nullable(),
+  /** This line's share of the campaign discount, for the whole line. */
+  campaignDiscountOre: ore,
+  /** What the line costs: unitPriceOre × quantity − campaignDiscountOre. */
+  totalOre: ore,
+  vatRate,
+  /** Purchase price per piece excl. VAT as it was when ordered; null when unknown (counted as 0, order marked). */
+  costPriceOre: ore.nullable(),
+  withdrawalException: z.enum(['none', 'perishable', 'sealed_hygiene', 'made_to_order']),
+});
+
+export const postalAddress = z.object({ line: z.string(), postalCode: z.string(), city: z.string() });
+
+export const orderCustomer = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** Null when the goods are collected in the store. */
+  address: postalAddress.nullable(),
+});
+
+/** The order as the shopper agreed to it. Prices, VAT and cost are frozen here; stock and the code's use are reserved by it. */
+export const OrderPlaced = defineEvent(
+  'OrderPlaced',
+  1,
+  z.object({
+    orderId: id,
+    orderNumber: z.string(),
+    /** Made by the shopper's browser; the same id with the same content is the same order. */
+    checkoutId: z.string(),
+    /** SHA-256 of what was ordered and by whom, keyed; tells a repeated request from a changed one. */
+    contentHash: z.string(),
+    personId: z.string(),
+    customer: orderCustomer.nullable(),
+    notes: z.string().nullable(),
+    shippingMethod: z.enum(['delivery', 'pickup']),
+    lines: z.array(orderLine).min(1),
+    campaign: z.object({ campaignCodeId: id, code: z.string(), percentage: z.number(), discountOre: ore }).nullable(),
+    subtotalOre: ore,
+    shippingOre: ore,
+    shippingVat: z.array(vatShare),
+    /** Of the whole order, shipping included. */
+    vat: z.array(vatShare),
+    totalOre: ore,
+    expiresAt: z.iso.datetime(),
+  }),
+  { subject: 'personId', purpose: 'contact', fields: ['customer', 'notes'] },
+);
+
+export const PaymentIntentCreated = defineEvent(
+  'PaymentIntentCreated',
+  1,
+  z.object({ orderId: id, intentId: z.string(), amountOre: ore }),
+);
+/** A try that the bank or Stripe refused; the shopper may try again. */
+export const PaymentAttemptFailed = defineEvent(
+  'PaymentAttemptFailed',
+  1,
+  z.object({ orderId: id, intentId: z.string(), code: z.string().nullable(), declineCode: z.string().nullable() }),
+);
+/** Stripe says that the money is taken. */
+export const PaymentSucceeded = defineEvent(
+  'PaymentSucceeded',
+  1,
+  z.object({
+    orderId: id,
+    intentId: z.string(),
+    chargeId: z.string().nullable(),
+    amountOre: ore,
+    /** Stripe's type: card, swish, klarna … */
+    method: z.string(),
+    paidAt: z.iso.datetime(),
+    /** True when the order had expired before the money came. */
+    late: z.boolean(),
+  }),
+);
+/** Not paid in time, or replaced by a changed checkout. Stock and the code's use go back. */
+export const OrderExpired = defineEvent(
+  'OrderExpired',
+  1,
+  z.object({
+    orderId: id,
+    reason: z.enum(['unpaid', 'replaced', 'intent_canceled']),
+    lines: z.array(z.object({ productId: id, quantity: z.number().int().positive() })),
+    campaignCodeId: id.nullable(),
+  }),
+);
+/** A late payment found the goods still there: they are taken again. */
+export const OrderReinstated = defineEvent(
+  'OrderReinstated',
+  1,
+  z.object({
+    orderId: id,
+    lines: z.array(z.object({ productId: id, quantity: z.number().int().positive() })),
+    campaignCodeId: id.nullable(),
+  }),
+);
+/** A late payment found the goods gone: everything is to be refunded. */
+export const LatePaymentRejected = defineEvent(
+  'LatePaymentRejected',
+  1,
+  z.object({ orderId: id, intentId: z.string(), amountOre: ore }),
+);
+/** The code's use counts from the moment the order is paid. */
+export const CampaignCodeUsed = defineEvent('CampaignCodeUsed', 1, z.object({ orderId: id, campaignCodeId: id }));
+
+export const OrderSent = defineEvent('OrderSent', 1, z.object({ orderId: id, sentAt: z.iso.datetime() }));
+/** `returnedLines` is empty when the goods had already left. */
+export const OrderCancelled = defineEvent(
+  'OrderCancelled',
+  1,
+  z.object({
+    orderId: id,
+    returnedLines: z.array(z.object({ productId: id, quantity: z.number().int().positive() })),
+  }),
+);
+/** Set back to pending, from sent or from cancelled; `takenLines` is the stock that was taken again. */
+export const OrderReopened = defineEvent(
+  'OrderReopened',
+  1,
+  z.object({
+    orderId: id,
+    from: z.enum(['sent', 'cancelled']),
+    takenLines: z.array(z.object({ productId: id, quantity: z.number().int().positive() })),
+  }),
+);
+export const OrderDeleted = defineEvent('OrderDeleted', 1, z.object({ orderId: id }));
+
+export const RefundRequested = defineEvent(
+  'RefundRequested',
+  1,
+  z.object({ orderId: id, refundId: z.string(), intentId: z.string(), amountOre: ore, reason: z.string() }),
+);
+export const RefundSucceeded = defineEvent(
+  'RefundSucceeded',
+  1,
+  z.object({ orderId: id, refundId: z.string(), stripeRefundId: z.string(), amountOre: ore }),
+);
+export const RefundFailed = defineEvent(
+  'RefundFailed',
+  1,
+  z.object({
+    orderId: id,
+    refundId: z.string(),
+    stripeRefundId: z.string().nullable(),
+    amountOre: ore,
+    failure: z.string(),
+  }),
+);
+
+export const orderEvents = [
+  OrderPlaced,
+  PaymentIntentCreated,
+  PaymentAttemptFailed,
+  PaymentSucceeded,
+  OrderExpired,
+  OrderReinstated,
+  LatePaymentRejected,
+  CampaignCodeUsed,
+  OrderSent,
+  OrderCancelled,
+  OrderReopened,
+  OrderDeleted,
+  RefundRequested,
+  RefundSucceeded,
+  RefundFailed,
+] as const;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { defineEvent } from './define.js';
+
+const id = z.number().int().positive();
+/** Calendar day in Stockholm, `2026-11-21`; null leaves that end open. */
+const day = z.iso.date().nullable();
+
+/** A product's discount: active from startDate 00:00 to endDate 23:59:59 Stockholm time. Replaces the one it had. */
+export const ProductDiscountSet = defineEvent(
+  'ProductDiscountSet',
+  1,
+  z.object({
+    productId: id,
+    discount: z.discriminatedUnion('type', [
+      z.object({ type: z.literal('percentage'), percentage: z.number().positive().max(100) }),
+      z.object({ type: z.literal('fixed'), amountOre: z.number().int().positive() }),
+    ]),
+    startDate: day,
+    endDate: day,
+    label: z.string().max(100),
+  }),
+);
+export const ProductDiscountRemoved = defineEvent('ProductDiscountRemoved', 1, z.object({ productId: id }));
+
+const codeDetails = {
+  code: z.string(),
+  percentage: z.number().positive().max(100),
+  description: z.string(),
+  isActive: z.boolean(),
+  /** Null is unlimited. */
+  usageLimit: z.number().int().positive().nullable(),
+  validFrom: day,
+  validUntil: day,
+};
+
+export const CampaignCodeCreated = defineEvent(
+  'CampaignCodeCreated',
+  1,
+  z.object({ campaignCodeId: id, createdAt: z.iso.datetime(), ...codeDetails }),
+);
+export const CampaignCodeChanged = defineEvent(
+  'CampaignCodeChanged',
+  1,
+  z.object({ campaignCodeId: id, changes: z.object(codeDetails).partial() }),
+);
+export const CampaignCodeDeleted = defineEvent('CampaignCodeDeleted', 1, z.object({ campaignCodeId: id }));
+
+export const pricingEvents = [
+  ProductDiscountSet,
+  ProductDiscountRemoved,
+  CampaignCodeCreated,
+  CampaignCodeChanged,
+  CampaignCodeDeleted,
+] as const;

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { companyProfile } from './views/settings.js';
+
+/**
+ * Queues, jobs and payloads: all that API and worker say to each other. A job carries everything it needs.
+ * The job's id is its effect's id, derived from the event that caused it, so that the same effect is never queued twice.
+ */
+
+const ore = z.number().int();
+
+/** What the effect belongs to, handed back with the outcome. */
+export const effect = z.object({
+  effectId: z.string(),
+  kind: z.string(),
+  orderId: z.number().int().nullable(),
+});
+export type Effect = z.output<typeof effect>;
+
+const vatRow = z.object({ rate: z.number(), netOre: ore, vatOre: ore, grossOre: ore });
+const documentLine = z.object({
+  name: z.string(),
+  sku: z.string(),
+  quantity: z.number().int(),
+  listPriceOre: ore,
+  unitPriceOre: ore,
+  campaignDiscountOre: ore,
+  totalOre: ore,
+  vatRate: z.number(),
+});
+const recipient = z.object({ name: z.string(), addressLines: z.array(z.string()) });
+
+/** Everything a receipt says. The same data always renders to the same bytes. */
+export const receiptDocument = z.object({
+  type: z.literal('receipt'),
+  /** Where the PDF is kept: `documents/receipts/2026/K2026-000123.pdf`. */
+  key: z.string(),
+  receiptNumber: z.string(),
+  orderNumber: z.string(),
+  orderedAt: z.iso.datetime(),
+  paidAt: z.iso.datetime(),
+  issuedAt: z.iso.datetime(),
+  seller: companyProfile,
+  buyer: recipient.nullable(),
+  lines: z.array(documentLine),
+  shippingMethod: z.enum(['delivery', 'pickup']),
+  shippingOre: ore,
+  campaign: z.object({ code: z.string(), percentage: z.number(), discountOre: ore }).nullable(),
+  vat: z.array(vatRow),
+  totalOre: ore,
+  paymentMethod: z.string(),
+});
+export type ReceiptDocument = z.output<typeof receiptDocument>;
+
+export const creditNoteDocument = z.object({
+  type: z.literal('credit-note'),
+  key: z.string(),
+  creditNoteNumber: z.string(),
+  receiptNumber: z.string(),
+  orderNumber: z.string(),
+  issuedAt: z.iso.datetime(),
+  receiptIssuedAt: z.iso.datetime(),
+  seller: companyProfile,
+  buyer: recipient.nullable(),
+  reason: z.string(),
+  refundReference: z.string().nullable(),
+  vat: z.array(vatRow),
+  /** Positive; printed with a minus. */
+  totalOre: ore,
+});
+export type CreditNoteDocument = z.output<typeof creditNoteDocument>;
+
+export const shopDocument = z.discriminatedUnion('type', [receiptDocument, creditNoteDocument]);
+export type ShopDocument = z.output<typeof shopDocument>;
+
+/** The order as mails show it. */
+export const mailOrder = z.object({
+  orderNumber: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  addressLines: z.array(z.string()),
+  shippingMethod: z.enum(['delivery', 'pickup']),
+  placedAt: z.iso.datetime(),
+  lines: z.array(documentLine.extend({ imageUrl: z.string().nullable(), withdrawalException: z.string() })),
+  subtotalOre: ore,
+  shippingOre: ore,
+  campaign: z.object({ code: z.string(), percentage: z.number(), discountOre: ore }).nullable(),
+  vat: z.array(vatRow),
+  totalOre: ore,
+  paymentMethod: z.string(),
+  notes: z.string().nullable(),
+});
+export type MailOrder = z.output<typeof mailOrder>;
+
+const mailBase = {
+  effect,
+  /** Absolute address of the shop, without trailing slash. */
+  publicUrl: z.string(),
+  shop: companyProfile,
+  to: z.object({ name: z.string(), address: z.string() }),
+  /** Documents to attach; the worker makes those that do not exist yet. */
+  attachments: z.array(shopDocument),
+};
+const mail = <Template extends string, Extra extends z.ZodRawShape>(template: Template, extra: Extra) =>
+  z.object({ template: z.literal(template), ...mailBase, ...extra });
+
+export const mailJob = z.discriminatedUnion('template', [
+  mail('order-confirmation', { order: mailOrder, receiptNumber: z.string() }),
+  mail('order-sent', { order: mailOrder }),
+  mail('order-ready-for-pickup', { order: mailOrder }),
+  mail('order-cancelled', { order: mailOrder }),
+  mail('refund', { order: mailOrder, amountOre: ore, reason: z.string(), creditNoteNumber: z.string() }),
+  /** The payment came after the order had expired and the goods were gone; the money goes back. */
+  mail('late-payment-refunded', { order: mailOrder, amountOre: ore }),
+  mail('new-order-for-shop', { order: mailOrder, adminUrl: z.string() }),
+  mail('problem-for-shop', { orderNumber: z.string(), problem: z.string(), adminUrl: z.string() }),
+  mail('receipt-for-scanning', { orderNumber: z.string(), receiptNumber: z.string() }),
+]);
+export type MailJob = z.output<typeof mailJob>;
+export type MailTemplate = MailJob['template'];
+
+export const imageJob = z.object({ effect, filename: z.string(), key: z.string() });
+export type ImageJob = z.output<typeof imageJob>;
+
+export const documentJob = z.object({ effect, document: shopDocument });
+export type DocumentJob = z.output<typeof documentJob>;
+
+/** What came of a job, reported by the worker on the queue `outcomes` and recorded by the API as events. */
+export const outcome = z.object({
+  effect,
+  ok: z.boolean(),
+  attempts: z.number().int(),
+  at: z.iso.datetime(),
+  error: z.string().nullable(),
+  result: z
+    .discriminatedUnion('type', [
+      z.object({ type: z.literal('mail'), messageId: z.string() }),
+      z.object({
+        type: z.literal('image'),
+        filename: z.string(),
+        width: z.number().int(),
+        height: z.number().int(),
+        placeholder: z.string(),
+        variants: z.array(z.object({ filename: z.string(), width: z.number().int(), height: z.number().int() })),
+      }),
+      z.object({ type: z.literal('document'), key: z.string(), sha256: z.string(), bytes: z.number().int() }),
+    ])
+    .nullable(),
+});
+export type Outcome = z.output<typeof outcome>;
+
+/** Every queue with its one job's payload. Start-up fails when a queue of the worker's has no processor. */
+export const QUEUES = {
+  mail: { name: 'mail', payload: mailJob, attempts: 10, backoffMs: 5_000 },
+  images: { name: 'images', payload: imageJob, attempts: 5, backoffMs: 2_000 },
+  documents: { name: 'documents', payload: documentJob, attempts: 10, backoffMs: 2_000 },
+  outcomes: { name: 'outcomes', payload: outcome, attempts: 50, backoffMs: 1_000 },
+} as const;
+export type QueueName = keyof typeof QUEUES;
+export type PayloadOf<Q extends QueueName> = z.output<(typeof QUEUES)[Q]['payload']>;
+
+/** Storage keys and file names of an image: the original, and what the worker makes of it. */
+export const imageNames = {
+  original: (filename: string) => `images/${filename}`,
+  large: (filename: string) => `opt_${filename.replace(/\.\w+$/, '')}.webp`,
+  thumb: (filename: string) => `thumb_${filename.replace(/\.\w+$/, '')}.webp`,
+} as const;

@@ -1,0 +1,106 @@
+/**
+ * Expected refusals: what the shop may answer instead of doing what it was asked, as codes with their Swedish message.
+ * `kind` says what sort of refusal it is; only the HTTP edge turns a kind into a status.
+ */
+export type RefusalKind =
+  | 'malformed' // 400
+  | 'unauthenticated' // 401
+  | 'forbidden' // 403
+  | 'not_found' // 404
+  | 'conflict' // 409
+  | 'too_large' // 413
+  | 'unsupported' // 415
+  | 'refused' // 422
+  | 'too_many' // 429
+  | 'unavailable'; // 503
+
+interface Entry {
+  readonly kind: RefusalKind;
+  readonly message: string;
+}
+
+const entry = (kind: RefusalKind, message: string): Entry => ({ kind, message });
+
+export const REFUSALS = {
+  malformed: entry('malformed', 'Uppgifterna kunde inte läsas. Kontrollera dem och försök igen.'),
+  invalid_fields: entry('malformed', 'Några uppgifter behöver rättas.'),
+  unknown_sort_field: entry('malformed', 'Listan kan inte sorteras på det fältet.'),
+  body_too_large: entry('too_large', 'Det som skickades är för stort.'),
+  unsupported_media_type: entry('unsupported', 'Formatet på det som skickades stöds inte.'),
+  not_authenticated: entry('unauthenticated', 'Du behöver logga in.'),
+  wrong_credentials: entry('unauthenticated', 'Felaktigt användarnamn eller lösenord. Försök igen.'),
+  second_factor_required: entry('unauthenticated', 'Ange koden från din autentiseringsapp.'),
+  wrong_second_factor: entry('unauthenticated', 'Koden stämmer inte. Försök igen.'),
+  wrong_password: entry('refused', 'Det nuvarande lösenordet stämmer inte.'),
+  cross_origin: entry('forbidden', 'Begäran kom från en annan webbplats och avvisades.'),
+  too_many_requests: entry('too_many', 'Det blev för många försök på kort tid. Vänta en stund och försök igen.'),
+  not_found: entry('not_found', 'Det du söker finns inte.'),
+  product_not_found: entry('not_found', 'Produkten kunde inte hittas'),
+  category_not_found: entry('not_found', 'Kategori kunde inte hittas'),
+  order_not_found: entry('not_found', 'Ordern finns inte.'),
+  campaign_code_not_found: entry('not_found', 'Kampanjkoden finns inte.'),
+  image_not_found: entry('not_found', 'Bilden finns inte.'),
+  document_not_ready: entry('not_found', 'Dokumentet är inte klart än. Försök igen om en liten stund.'),
+  version_conflict: entry('conflict', 'Posten har ändrats av någon annan. Ladda om och försök igen.'),
+  concurrent_change: entry('conflict', 'Någon annan ändrade samma sak samtidigt. Försök igen.'),
+  slug_taken: entry('conflict', 'Adressen (slug) används redan.'),
+  sku_taken: entry('conflict', 'Detta SKU används redan av en annan produkt'),
+  code_taken: entry('conflict', 'Det finns redan en kampanjkod med det namnet.'),
+  unknown_category: entry('refused', 'Kategorin finns inte längre. Välj en annan.'),
+  category_in_use: entry('conflict', 'Kategorin har produkter. Flytta dem först.'),
+  image_type: entry('unsupported', 'Endast JPEG, PNG och WebP bilder är tillåtna.'),
+  image_too_large: entry('too_large', 'Filer får inte vara större än 5MB.'),
+  image_unreadable: entry('refused', 'Bilden gick inte att läsa. Prova att spara om den och ladda upp igen.'),
+  image_missing: entry('malformed', 'Ingen bild bifogades.'),
+  cart_empty: entry('refused', 'Kundvagnen är tom'),
+  cart_unavailable: entry('refused', 'Några varor finns inte längre att köpa.'),
+  total_changed: entry('conflict', 'Kunde inte beräkna totalsumman. Försök igen.'),
+  total_too_small: entry('refused', 'Kontrollera totalsumman.'),
+  insufficient_stock: entry('conflict', 'Lagret räcker inte'),
+  code_unknown: entry('refused', 'Ogiltig rabattkod'),
+  code_inactive: entry('refused', 'Rabattkoden är inte aktiv'),
+  code_not_yet_valid: entry('refused', 'Rabattkoden gäller inte än'),
+  code_expired: entry('refused', 'Rabattkoden har gått ut'),
+  code_used_up: entry('refused', 'Rabattkoden är förbrukad'),
+  code_not_applicable: entry('refused', 'Rabattkoden gäller inte redan rabatterade produkter.'),
+  order_already_paid: entry('conflict', 'Beställningen är redan betald.'),
+  order_not_paid: entry('refused', 'Ordern är inte betald.'),
+  order_gone: entry('conflict', 'Beställningen har gått ut. Gå tillbaka till kassan och försök igen.'),
+  refund_exceeds_paid: entry('refused', 'Beloppet är större än det som återstår att återbetala.'),
+  refund_failed: entry('refused', 'Återbetalningen gick inte igenom hos Stripe.'),
+  payment_unavailable: entry('unavailable', 'Kunde inte initiera betalningen.'),
+  confirm_unrefunded: entry('conflict', 'Ordern är betald men inte återbetald. Bekräfta att den ska tas bort ändå.'),
+  bad_signature: entry('malformed', 'Signaturen stämmer inte.'),
+  scanning_address_missing: entry('refused', 'Ange en adress för inskanning i företagsuppgifterna.'),
+  unavailable: entry('unavailable', 'Tjänsten är tillfälligt otillgänglig. Försök igen om en stund.'),
+  internal: entry('unavailable', 'Något gick fel hos oss. Försök igen om en stund.'),
+} as const satisfies Record<string, Entry>;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** Messages by field, keyed by the field's path in the request (`items.0.quantity`). */
+export type FieldMessages = Readonly<Record<string, string>>;
+
+export interface RefusalDetails {
+  /** Replaces the code's standard message; Swedish and fit to show. */
+  readonly message?: string;
+  readonly fields?: FieldMessages;
+  /** More for the answer's body, such as the right totals of a 409. */
+  readonly body?: Readonly<Record<string, unknown>>;
+  /** Seconds until a new try makes sense (`Retry-After`). */
+  readonly retryAfter?: number;
+}
+
+/** Thrown by rules, handlers and edges alike; becomes `{statusCode, code, message, fields?}` at the HTTP edge. */
+export class Refusal extends Error {
+  readonly kind: RefusalKind;
+
+  constructor(
+    readonly code: RefusalCode,
+    readonly details: RefusalDetails = {},
+  ) {
+    super(details.message ?? REFUSALS[code].message);
+    this.name = 'Refusal';
+    this.kind = REFUSALS[code].kind;
+  }
+}

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { withdrawalException } from '../events/catalogue.js';
+import { recordId, sek, slugText } from './fields.js';
+
+export const vatRate = z.union([z.literal(25), z.literal(12), z.literal(6)], {
+  error: 'Momssatsen ska vara 25, 12 eller 6.',
+});
+export type VatRate = z.output<typeof vatRate>;
+export type WithdrawalException = z.output<typeof withdrawalException>;
+
+export const productWrite = z.object({
+  name: z.string().trim().min(1, 'Produktnamn är obligatoriskt').max(200),
+  /** Left out or empty: derived from the name. */
+  slug: slugText.optional(),
+  description: z.string().max(20_000).default(''),
+  short_description: z.string().max(500).default(''),
+  price: sek.refine((value) => value > 0, 'Försäljningspris måste vara större än 0'),
+  compare_price: sek.nullable().default(null),
+  cost_price: sek.nullable().default(null),
+  sku: z.string().trim().min(1, 'SKU är obligatorisk').max(60),
+  inventory_quantity: z
+    .number()
+    .int('Lagerantal ska vara ett heltal.')
+    .min(0, 'Lagerantal måste vara 0 eller högre')
+    .max(1_000_000),
+  category_ids: z.array(recordId).max(20).default([]),
+  is_active: z.boolean().default(true),
+  is_featured: z.boolean().default(false),
+  images: z.array(z.string().min(1).max(500)).max(6, 'Du kan bara ladda upp max 6 bilder per produkt.').default([]),
+  vat_rate: vatRate.default(25),
+  net_weight_grams: z.number().int().min(1).max(1_000_000).nullable().default(null),
+  withdrawal_exception: withdrawalException.default('none'),
+});
+export type ProductWrite = z.input<typeof productWrite>;
+/** PUT: replaces what it is given and leaves the rest (no defaults here). */
+export const productPatch = z.object({
+  name: productWrite.shape.name.optional(),
+  slug: slugText.optional(),
+  description: z.string().max(20_000).optional(),
+  short_description: z.string().max(500).optional(),
+  price: productWrite.shape.price.optional(),
+  compare_price: sek.nullable().optional(),
+  cost_price: sek.nullable().optional(),
+  sku: productWrite.shape.sku.optional(),
+  inventory_quantity: productWrite.shape.inventory_quantity.optional(),
+  category_ids: z.array(recordId).max(20).optional(),
+  is_active: z.boolean().optional(),
+  is_featured: z.boolean().optional(),
+  images: z.array(z.string().min(1).max(500)).max(6, 'Du kan bara ladda upp max 6 bilder per produkt.').optional(),
+  vat_rate: vatRate.optional(),
+  net_weight_grams: z.number().int().min(1).max(1_000_000).nullable().optional(),
+  withdrawal_exception: withdrawalException.optional(),
+});
+
+export const discountType = z.enum(['percentage', 'fixed']);
+
+/** How to show one picture of a product. */
+export interface ImageView {
+  /** The original's address; always answers. */
+  readonly url: string;
+  /** 800 px and 300 px WebP; null until the worker has made them. */
+  readonly large: string | null;
+  readonly thumb: string | null;
+  readonly width: number | null;
+  readonly height: number | null;
+  /** Blurred data URL, null until made. */
+  readonly placeholder: string | null;
+  readonly alt: string;
+}
+
+/** A product as anybody may see it. Money in SEK. */
+export interface Product {
+  readonly id: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly description: string;
+  readonly short_description: string;
+  readonly price: number;
+  readonly compare_price: number | null;
+  readonly sku: string;
+  readonly inventory_quantity: number;
+  readonly is_active: boolean;
+  readonly is_featured: boolean;
+  readonly category_ids: readonly number[];
+  /** Names of the categories, in the order of category_ids. */
+  readonly categories: readonly string[];
+  readonly category_slugs: readonly string[];
+  readonly images: readonly string[];
+  readonly image_details: readonly ImageView[];
+  readonly created_at: string;
+  readonly has_active_discount: boolean;
+  readonly final_price: number;
+  readonly discount_type: 'percentage' | 'fixed' | null;
+  readonly discount_percentage: number;
+  readonly discount_amount: number;
+  readonly discount_label: string | null;
+  /** Lowest price in the 30 days before the active discount began; null without one. Source: prisinformationslagen 7 a §. */
+  readonly lowest_price_30_days: number | null;
+  readonly vat_rate: VatRate;
+  readonly net_weight_grams: number | null;
+  /** SEK per kilogram of final_price, for goods sold by weight. */
+  readonly unit_price: number | null;
+  readonly withdrawal_exception: WithdrawalException;
+}
+
+/** A product as the back office sees it. */
+export interface AdminProduct extends Product {
+  readonly cost_price: number | null;
+  /** For `If-Match`. */
+  readonly version: number;
+  readonly updated_at: string;
+}
+
+export const categoryWrite = z.object({
+  name: z.string().trim().min(1, 'Kategorin behöver ett namn.').max(120),
+  slug: slugText.optional(),
+  description: z.string().max(5_000).default(''),
+  image_url: z
+    .union([
+      z.literal('').transform(() => null),
+      z.url('Ange en giltig webbadress.'),
+      z.string().startsWith('/api/image/'),
+    ])
+    .nullable()
+    .default(null),
+  /** Left out: the number of categories, so that a new one comes last. */
+  sort_order: z.number().int('Ange ett heltal.').min(0, 'Ange 0 eller högre.').max(10_000).optional(),
+  is_active: z.boolean().default(true),
+});
+export const categoryPatch = z.object({
+  name: categoryWrite.shape.name.optional(),
+  slug: slugText.optional(),
+  description: z.string().max(5_000).optional(),
+  image_url: z
+    .union([
+      z.literal('').transform(() => null),
+      z.url('Ange en giltig webbadress.'),
+      z.string().startsWith('/api/image/'),
+    ])
+    .nullable()
+    .optional(),
+  sort_order: z.number().int('Ange ett heltal.').min(0, 'Ange 0 eller högre.').max(10_000).optional(),
+  is_active: z.boolean().optional(),
+});
+
+export interface Category {
+  readonly id: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly description: string;
+  readonly image_url: string | null;
+  readonly sort_order: number;
+  readonly is_active: boolean;
+  readonly created_at: string;
+  /** Products a shopper can see in it (active and in stock); with `with_count=true` or always for the back office. */
+  readonly product_count?: number;
+}
+export interface AdminCategory extends Category {
+  readonly product_count: number;
+  readonly version: number;
+}
+
+/** Filters of `GET /products` beside the list dialects. `category` and `kategori` take a slug or an id; `sort` takes the shop's names. */
+export const productFilters = z.object({
+  search: z.string().trim().max(200).optional(),
+  category: z.string().trim().max(120).optional(),
+  kategori: z.string().trim().max(120).optional(),
+  featured: z.stringbool().optional(),
+  discounted: z.stringbool().optional(),
+  min_price: z.coerce.number().min(0).optional(),
+  max_price: z.coerce.number().min(0).optional(),
+});
+/** Sort orders of the shop's product list, in the address as `sort`. */
+export const shopSorts = ['popularitet', 'nyheter', 'pris-stigande', 'pris-fallande', 'namn'] as const;
+export type ShopSort = (typeof shopSorts)[number];

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/** SEK with at most two decimals, as the HTTP edge speaks of money. */
+export const sek = z
+  .number({ error: 'Ange ett belopp i kronor.' })
+  .min(0, 'Beloppet får inte vara mindre än 0.')
+  .max(10_000_000, 'Beloppet är för stort.')
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Ange högst två decimaler.');
+
+/** A record's number in a path or a body. PostgreSQL's integer bounds it. */
+export const recordId = z.coerce
+  .number({ error: 'Ange ett giltigt id.' })
+  .int('Ange ett giltigt id.')
+  .min(1)
+  .max(2_147_483_647);
+
+export const day = z.iso.date({ error: 'Ange ett datum som 2026-11-21.' });
+
+export const slugText = z
+  .string()
+  .trim()
+  .min(1, 'Slug är obligatorisk')
+  .max(120, 'Adressen är för lång.')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Använd små bokstäver a–z, siffror och bindestreck.');
+
+/** The specification's simple form: something@something.something. */
+export const emailText = z
+  .string()
+  .trim()
+  .max(254)
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'E-post (ogiltigt format)');
+
+/** A text of the shopper's on one line: control characters and line breaks are refused (they have no place in a name, and none in a mail's header). */
+export const line = (label: string, max = 100) =>
+  z
+    .string({ error: `${label} saknas.` })
+    .trim()
+    .min(1, `${label} saknas.`)
+    .max(max, `${label} är för långt.`)
+    .regex(/^[^\p{Cc}]*$/u, `${label} innehåller tecken som inte går att använda.`);
+
+/** Shape of every refused request. */
+export interface ErrorBody {
+  readonly statusCode: number;
+  readonly code: string;
+  /** Swedish, fit to show. */
+  readonly message: string;
+  readonly fields?: Readonly<Record<string, string>>;
+}

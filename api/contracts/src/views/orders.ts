@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import { emailText, line, sek } from './fields.js';
+import { campaignCodeText, cartItem, shippingMethod } from './pricing.js';
+
+export const orderStatus = z.enum(['pending', 'sent', 'cancelled'], { error: 'Välj status.' });
+export type OrderStatus = z.output<typeof orderStatus>;
+export const paymentStatus = z.enum(['paid', 'pending', 'failed', 'refunded']);
+export type PaymentStatus = z.output<typeof paymentStatus>;
+
+/** 3 digits, optional space, 2 digits. */
+export const postalCodeText = z
+  .string()
+  .trim()
+  .regex(/^\d{3} ?\d{2}$/, 'Postnummer (ogiltigt format)');
+
+const checkoutId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'Ange ett giltigt checkout-id.');
+
+export const orderData = z.object({
+  checkout_id: checkoutId,
+  items: z.array(cartItem).min(1, 'Kundvagnen är tom').max(200),
+  first_name: line('Förnamn'),
+  last_name: line('Efternamn'),
+  email: emailText,
+  phone: line('Telefon', 30).regex(/^[+\d][\d\s()/-]{4,}$/, 'Telefon (ogiltigt format)'),
+  /** Required for delivery. */
+  address: line('Adress', 200).nullish().or(z.literal('')),
+  postal_code: postalCodeText.nullish().or(z.literal('')),
+  city: line('Stad').nullish().or(z.literal('')),
+  campaign_code: campaignCodeText.nullish(),
+  notes: z.string().trim().max(1_000).nullish(),
+  shipping_method: shippingMethod.optional(),
+});
+export type OrderData = z.input<typeof orderData>;
+
+export const createPaymentIntent = z.object({
+  total_amount: sek,
+  email: emailText.optional(),
+  first_name: z.string().max(100).optional(),
+  last_name: z.string().max(100).optional(),
+  shipping_address: z.string().max(500).nullish(),
+  shipping_details: z
+    .object({
+      line1: z.string().max(200),
+      city: z.string().max(100),
+      postal_code: z.string().max(10),
+      country: z.literal('SE'),
+    })
+    .nullish(),
+  shipping_method: shippingMethod.default('delivery'),
+  order_data: orderData,
+});
+export type CreatePaymentIntent = z.input<typeof createPaymentIntent>;
+
+/** `POST /orders`: the same order without an intent. Amounts and statuses a client sends are ignored. */
+export const placeOrder = orderData.extend({
+  shipping_method: shippingMethod.default('delivery'),
+  total_amount: sek.optional(),
+});
+
+export interface PaymentIntentAnswer {
+  readonly client_secret: string;
+  readonly order_number: string;
+  readonly order_id: number;
+  readonly total_amount: number;
+}
+export interface PlacedOrder {
+  readonly order_id: number;
+  readonly order_number: string;
+  readonly total_amount: number;
+  readonly status: OrderStatus;
+  readonly payment_status: PaymentStatus;
+}
+export interface StripeConfig {
+  readonly publishable_key: string;
+  /** Where Stripe.js (or the sandbox's stand-in) is loaded from. */
+  readonly js_url: string;
+}
+
+export interface OrderItemView {
+  readonly product_id: number;
+  readonly product_name: string;
+  /** Same as product_name. */
+  readonly name: string;
+  readonly sku: string;
+  readonly image_url: string | null;
+  readonly quantity: number;
+  readonly unit_price: number;
+  /** Same as unit_price. */
+  readonly price: number;
+  readonly list_price: number;
+  readonly campaign_discount: number;
+  readonly total_price: number;
+  readonly vat_rate: number;
+}
+export interface RefundView {
+  readonly id: string;
+  readonly amount: number;
+  readonly reason: string;
+  readonly status: 'pending' | 'succeeded' | 'failed';
+  readonly created_at: string;
+  readonly credit_note_number: string | null;
+  readonly credit_note_id: string | null;
+  readonly failure: string | null;
+}
+/** A mail or document that the order caused, and how it went. */
+export interface EffectView {
+  readonly id: string;
+  readonly kind: string;
+  readonly status: 'requested' | 'succeeded' | 'failed';
+  readonly attempts: number;
+  readonly error: string | null;
+  readonly at: string;
+}
+/** A row of `GET /orders`. Personal fields are empty strings once the person has been erased. */
+export interface OrderListItem {
+  readonly id: number;
+  readonly order_number: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly billing_address: string;
+  readonly shipping_address: string;
+  readonly shipping_method: 'delivery' | 'pickup';
+  readonly total_amount: number;
+  readonly shipping_cost: number;
+  readonly tax_amount: number;
+  readonly net_profit: number;
+  /** Some line had no purchase price when it was ordered. */
+  readonly cost_missing: boolean;
+  readonly refunded_amount: number;
+  readonly status: OrderStatus;
+  readonly payment_method: string;
+  readonly payment_status: PaymentStatus;
+  readonly notes: string | null;
+  readonly campaign_code: string | null;
+  readonly campaign_discount_percentage: number;
+  readonly campaign_discount_amount: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly paid_at: string | null;
+  readonly shipped_at: string | null;
+  readonly receipt_number: string | null;
+  readonly item_count: number;
+  readonly version: number;
+}
+/** `GET /orders/{id}`. */
+export interface OrderDetails extends OrderListItem {
+  readonly items: readonly OrderItemView[];
+  readonly taxes: readonly {
+    readonly rate: number;
+    readonly net: number;
+    readonly tax: number;
+    readonly gross: number;
+  }[];
+  readonly refunds: readonly RefundView[];
+  readonly effects: readonly EffectView[];
+  readonly payment_intent_id: string | null;
+}
+
+export const orderFilters = z.object({
+  search: z.string().trim().max(200).optional(),
+  /** All when left out; `all` too. */
+  status: z.enum(['all', 'pending', 'sent', 'cancelled']).optional(),
+  payment_status: paymentStatus.optional(),
+  email: z.string().max(254).optional(),
+});
+export const orderSortFields = [
+  'id',
+  'order_number',
+  'created_at',
+  'total_amount',
+  'net_profit',
+  'status',
+  'shipped_at',
+] as const;
+
+export const changeOrderStatus = z.object({
+  status: orderStatus,
+  shipped_at: z.iso.datetime({ offset: true }).nullish(),
+});
+export const refundOrder = z.object({
+  amount: sek.refine((value) => value > 0, 'Ange ett återbetalt belopp större än 0.'),
+  reason: z.string().trim().max(500).default('Återbetalning till kund'),
+});
+/** `?confirm=true` when a paid order that is not refunded is to be deleted all the same. */
+export const deleteOrderQuery = z.object({ confirm: z.stringbool().optional() });
+
+export interface OrderStatistics {
+  readonly not_shipped: number;
+  readonly shipped_today: number;
+  readonly shipped_this_week: number;
+  readonly shipped_this_month: number;
+  readonly total_orders: number;
+  readonly total_revenue: number;
+  readonly monthly_revenue: number;
+  readonly daily_revenue: number;
+  readonly avg_order_value: number;
+  readonly total_net_profit: number;
+  readonly monthly_net_profit: number;
+  readonly daily_net_profit: number;
+}
+/** `GET /orders/sales?period=`: parallel arrays. */
+export interface SalesTimeline {
+  readonly labels: readonly string[];
+  readonly orders: readonly number[];
+  readonly revenue: readonly number[];
+}
+export const salesPeriod = z.object({
+  period: z.enum(['last_30_days', 'last_12_weeks', 'last_12_months']).default('last_30_days'),
+});
+
+/** `GET /orders/confirmation`: what /tack tells. No personal data but the first name. */
+export const confirmationQuery = z.object({
+  payment_intent: z.string().max(255),
+  payment_intent_client_secret: z.string().max(255),
+});
+export interface OrderConfirmation {
+  readonly order_number: string;
+  readonly payment_status: PaymentStatus;
+  readonly status: OrderStatus;
+  readonly shipping_method: 'delivery' | 'pickup';
+  readonly first_name: string;
+  readonly total_amount: number;
+  readonly subtotal: number;
+  readonly shipping_cost: number;
+  readonly campaign_discount_amount: number;
+  readonly tax_amount: number;
+  readonly items: readonly {
+    readonly name: string;
+    readonly quantity: number;
+    readonly total_price: number;
+    readonly image_url: string | null;
+  }[];
+}

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { day, recordId, sek } from './fields.js';
+
+export const shippingMethod = z.enum(['delivery', 'pickup'], { error: 'Välj hemleverans eller hämtning i butik.' });
+export type ShippingMethod = z.output<typeof shippingMethod>;
+
+export const cartItem = z.object({
+  id: recordId,
+  quantity: z
+    .number({ error: 'Ange ett antal.' })
+    .int('Antalet ska vara ett heltal.')
+    .min(1, 'Antalet ska vara minst 1.')
+    .max(10_000, 'Antalet är för stort.'),
+});
+/** Kept trimmed and upper-cased; empty means none. */
+export const campaignCodeText = z
+  .string()
+  .trim()
+  .max(60)
+  .transform((code) => code.toUpperCase());
+
+export const calculateCart = z.object({
+  items: z.array(cartItem).max(200, 'Kundvagnen rymmer högst 200 olika varor.'),
+  shipping_method: shippingMethod.default('delivery'),
+  campaign_code: campaignCodeText.nullish(),
+});
+export type CalculateCart = z.input<typeof calculateCart>;
+
+export interface PricedCartItem {
+  readonly id: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly sku: string;
+  readonly quantity: number;
+  readonly images: readonly string[];
+  readonly thumb: string | null;
+  readonly categories: readonly string[];
+  readonly has_discount: boolean;
+  readonly original_price: number;
+  readonly final_price: number;
+  /** final_price × quantity. */
+  readonly item_total: number;
+  /** How many there are to buy. */
+  readonly available: number;
+  readonly withdrawal_exception: string;
+}
+/** `reason`: not for sale any more, none left, or fewer left than asked for (then priced at `available`). */
+export interface UnavailableItem {
+  readonly id: number;
+  readonly name: string | null;
+  readonly reason: 'unknown' | 'inactive' | 'sold_out' | 'insufficient';
+  readonly available: number;
+}
+/** Answer of `POST /pricing/calculate-cart`. Money in SEK; total_amount = subtotal − campaign_discount_amount + shipping_cost. */
+export interface CartCalculation {
+  readonly items: readonly PricedCartItem[];
+  readonly unavailable: readonly UnavailableItem[];
+  readonly subtotal: number;
+  /** Percent; 0 without a code. */
+  readonly campaign_discount: number;
+  readonly campaign_discount_amount: number;
+  readonly campaign_code: string | null;
+  /** Why a code that was sent does not count; the rest is priced without it. */
+  readonly campaign_error: { readonly code: string; readonly message: string } | null;
+  readonly shipping_cost: number;
+  /** Goods above this go without freight. */
+  readonly free_shipping_above: number;
+  readonly tax_amount: number;
+  readonly taxes: readonly {
+    readonly rate: number;
+    readonly net: number;
+    readonly tax: number;
+    readonly gross: number;
+  }[];
+  readonly total_amount: number;
+  readonly breakdown: { readonly discounted_products_total: number; readonly campaign_applied_to: number };
+}
+
+export const validateCampaign = z.object({
+  code: campaignCodeText,
+  cart_total: sek.optional(),
+  has_discounted_products: z.boolean().optional(),
+  /** With the cart's items the answer says whether any line qualifies. */
+  items: z.array(cartItem).max(200).optional(),
+});
+export interface CampaignValidation {
+  readonly valid: boolean;
+  readonly code: string;
+  readonly discount_percentage: number;
+  readonly message: string;
+}
+
+const percentage = z
+  .number({ error: 'Rabattprocent måste vara mellan 1 och 100' })
+  .min(1, 'Rabattprocent måste vara mellan 1 och 100')
+  .max(100, 'Rabattprocent måste vara mellan 1 och 100');
+const usageLimit = z
+  .number()
+  .int('Ange ett heltal.')
+  .min(1, 'Ange minst 1, eller lämna tomt för obegränsat.')
+  .max(1_000_000)
+  .nullable();
+const codeText = campaignCodeText.refine((code) => code.length > 0, 'Kampanjkod krävs');
+
+export const campaignCodeWrite = z.object({
+  code: codeText,
+  discount_percentage: percentage.default(10),
+  description: z.string().max(500).default(''),
+  is_active: z.boolean().default(true),
+  usage_limit: usageLimit.default(null),
+  valid_from: day.nullable().default(null),
+  valid_until: day.nullable().default(null),
+});
+export const campaignCodePatch = z.object({
+  code: codeText.optional(),
+  discount_percentage: percentage.optional(),
+  description: z.string().max(500).optional(),
+  is_active: z.boolean().optional(),
+  usage_limit: usageLimit.optional(),
+  valid_from: day.nullable().optional(),
+  valid_until: day.nullable().optional(),
+});
+export interface CampaignCode {
+  readonly id: number;
+  readonly code: string;
+  readonly discount_percentage: number;
+  readonly description: string;
+  readonly is_active: boolean;
+  readonly usage_limit: number | null;
+  readonly times_used: number;
+  /** Held by orders that are not paid yet. */
+  readonly times_reserved: number;
+  readonly valid_from: string | null;
+  readonly valid_until: string | null;
+  readonly created_at: string;
+  readonly version: number;
+}
+export interface CampaignCodeStatistics {
+  readonly total_codes: number;
+  readonly active_codes: number;
+  readonly total_usage: number;
+}
+
+const discount = {
+  discount_type: z.enum(['percentage', 'fixed']),
+  start_date: day.nullish(),
+  end_date: day.nullish(),
+  discount_label: z.string().max(100, 'Etiketten får vara högst 100 tecken.').nullish(),
+  discount_percentage: z.number().min(0).max(100, 'Rabatten kan vara högst 100 procent.').default(0),
+  discount_amount: sek.default(0),
+};
+export const setSingleDiscount = z.object({ product_id: recordId, ...discount });
+export const setMultipleDiscounts = z.object({
+  product_ids: z.array(recordId).min(1, 'Välj minst en produkt').max(1_000),
+  ...discount,
+});
+export const removeDiscounts = z.object({ product_ids: z.array(recordId).min(1, 'Välj minst en produkt').max(1_000) });
+
+export interface DiscountStatistics {
+  readonly active_discounts: number;
+  readonly average_discount_percentage: number;
+  readonly expiring_soon: number;
+}

@@ -1,0 +1,13 @@
+import { randomBytes } from 'node:crypto';
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** A random token in the alphabet of Stripe's identifiers. */
+export function randomToken(length: number): string {
+  return Array.from(randomBytes(length), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+}
+
+/** `pi_3…`, `ch_3…`, `req_…`: an identifier as Stripe writes them. */
+export function makeId(prefix: string, length = 24): string {
+  return `${prefix}_${randomToken(length)}`;
+}
