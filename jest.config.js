@@ -6,6 +6,7 @@ const base = {
     '^.+\\.tsx?$': [
       '@swc/jest',
       {
+        swcrc: false,
         jsc: {
           target: 'es2024',
           parser: { syntax: 'typescript', tsx: true, decorators: true },

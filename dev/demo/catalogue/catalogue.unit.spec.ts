@@ -1,0 +1,118 @@
+import { campaignCodes, categories, discounts, products } from './index.ts';
+
+/** The slug rule of the specification, written out here on its own so that the data is checked against it. */
+const slugOf = (name: string) =>
+  name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9\s-]/g, '')
+    .trim()
+    .replace(/[\s-]+/g, '-');
+
+const unique = <T>(values: readonly T[]) => new Set(values).size === values.length;
+
+describe('categories', () => {
+  it('follow the slug rule and hold the slugs that the pages link to', () => {
+    expect(categories.filter((c) => slugOf(c.name) !== c.slug)).toEqual([]);
+    expect(categories.map((c) => c.slug)).toEqual(
+      expect.arrayContaining(['ljus', 'godis', 'dekorationer', 'majas-cottage', 'julpynt']),
+    );
+  });
+
+  it('are at least eight, in order, with at least seven products each', () => {
+    expect(categories.length).toBeGreaterThanOrEqual(8);
+    expect(categories.map((c) => c.sort_order)).toEqual(categories.map((_, i) => i));
+    for (const { slug } of categories)
+      expect(products.filter((p) => p.category === slug).length).toBeGreaterThanOrEqual(7);
+  });
+});
+
+describe('products', () => {
+  it('are at least 72, each with its own name, slug, SKU and words', () => {
+    expect(products.length).toBeGreaterThanOrEqual(72);
+    for (const field of ['name', 'slug', 'sku', 'short_description', 'description'] as const)
+      expect(unique(products.map((p) => p[field]))).toBe(true);
+    expect(unique(products.flatMap((p) => p.description.split('\n\n')))).toBe(true);
+  });
+
+  it.each(products.map((p) => [p.slug, p] as const))('%s is well formed', (_, p) => {
+    expect(p.slug).toBe(slugOf(p.name));
+    expect(p.sku).toMatch(/^[A-Z]{3}-[A-Z]{2}-\d{3}$/);
+    expect(p.description.split('\n\n').length).toBeGreaterThanOrEqual(2);
+    expect(`${p.name}${p.short_description}${p.description}`).not.toMatch(/[!\u00ad]/);
+    expect(p.inventory_quantity).toBeGreaterThanOrEqual(0);
+    expect(p.compare_price ?? Number.POSITIVE_INFINITY).toBeGreaterThan(p.price);
+  });
+
+  it.each(products.map((p) => [p.slug, p] as const))('%s earns between 35 and 65 per cent', (_, p) => {
+    const net = p.price / (1 + p.vat_rate / 100);
+    const margin = (net - p.cost_price) / net;
+    expect(margin).toBeGreaterThanOrEqual(0.35);
+    expect(margin).toBeLessThanOrEqual(0.65);
+  });
+
+  it('share one SKU prefix per category', () => {
+    for (const { slug } of categories) {
+      const prefixes = new Set(products.filter((p) => p.category === slug).map((p) => p.sku.slice(0, 3)));
+      expect(prefixes.size).toBe(1);
+    }
+  });
+
+  it('carry weight, food VAT and a seal when they are sweets, and perish when they are flowers', () => {
+    for (const p of products) {
+      expect(p.vat_rate === 6).toBe(p.category === 'godis');
+      expect((p.net_weight_grams ?? 0) > 0).toBe(p.category === 'godis');
+      if (p.category === 'godis') expect(p.withdrawal_exception).toBe('sealed_hygiene');
+      if (p.category === 'buketter' || p.category === 'krukvaxter') expect(p.withdrawal_exception).toBe('perishable');
+    }
+  });
+
+  it('name the brand of the brand page in its category and nowhere else', () => {
+    for (const p of products)
+      expect(/majas|cottage/i.test(p.name + p.description)).toBe(p.category === 'majas-cottage');
+  });
+
+  it('fill the front page, and some are low or sold out', () => {
+    expect(products.filter((p) => p.is_featured).length).toBeGreaterThanOrEqual(16);
+    expect(products.some((p) => p.inventory_quantity === 0)).toBe(true);
+    expect(products.some((p) => p.inventory_quantity > 0 && p.inventory_quantity < 5)).toBe(true);
+  });
+});
+
+describe('discounts', () => {
+  const discounted = discounts.flatMap((d) => d.product_slugs);
+
+  it('name known products, each at most once', () => {
+    expect(discounted.filter((slug) => !products.some((p) => p.slug === slug))).toEqual([]);
+    expect(unique(discounted)).toBe(true);
+  });
+
+  it('cover every product from Sweeds, as the banner promises', () => {
+    for (const p of products.filter((x) => x.name.startsWith('Sweeds'))) expect(discounted).toContain(p.slug);
+  });
+
+  it('leave a price above the cost', () => {
+    for (const d of discounts)
+      for (const p of products.filter((x) => d.product_slugs.includes(x.slug))) {
+        const final = p.price * (1 - d.discount_percentage / 100) - d.discount_amount;
+        expect(final / (1 + p.vat_rate / 100)).toBeGreaterThan(p.cost_price);
+      }
+  });
+
+  it('hold one kind of value each', () => {
+    for (const d of discounts) expect(d.discount_percentage > 0).toBe(d.discount_type === 'percentage');
+    for (const d of discounts) expect(d.discount_amount > 0).toBe(d.discount_type === 'fixed');
+  });
+});
+
+describe('campaign codes', () => {
+  it('are unique, upper case and between 1 and 100 per cent', () => {
+    expect(unique(campaignCodes.map((c) => c.code))).toBe(true);
+    for (const c of campaignCodes) {
+      expect(c.code).toBe(c.code.trim().toUpperCase());
+      expect(c.discount_percentage).toBeGreaterThanOrEqual(1);
+      expect(c.discount_percentage).toBeLessThanOrEqual(100);
+    }
+  });
+});

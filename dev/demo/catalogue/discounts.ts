@@ -1,0 +1,113 @@
+import type { DemoCampaignCode, DemoDiscount } from './types.ts';
+
+/** Product discounts; no product stands in two of them. */
+export const discounts: readonly DemoDiscount[] = [
+  {
+    product_slugs: [
+      'sweeds-kolsvart-lakrits',
+      'sweeds-sura-hallonhjartan',
+      'sweeds-skogsbarskulor',
+      'sweeds-jordgubbsklubbor-5-pack',
+    ],
+    discount_type: 'percentage',
+    discount_percentage: 20,
+    discount_amount: 0,
+    discount_label: 'Lanseringsrea',
+    starts_in_days: -10,
+    ends_in_days: 21,
+  },
+  {
+    product_slugs: ['ullplad-fjall', 'kuddfodral-rand', 'linneservetter-rosenlera-4-pack'],
+    discount_type: 'percentage',
+    discount_percentage: 25,
+    discount_amount: 0,
+    discount_label: 'Höstrea',
+    starts_in_days: -14,
+    ends_in_days: 10,
+  },
+  {
+    product_slugs: ['majas-cottage-picknickkorg'],
+    discount_type: 'percentage',
+    discount_percentage: 30,
+    discount_amount: 0,
+    discount_label: 'Sista chansen',
+    starts_in_days: -25,
+    ends_in_days: 3,
+  },
+  {
+    product_slugs: ['nejlikebukett-lavendeldis'],
+    discount_type: 'fixed',
+    discount_percentage: 0,
+    discount_amount: 40,
+    discount_label: 'Veckans bukett',
+    starts_in_days: null,
+    ends_in_days: null,
+  },
+  {
+    product_slugs: ['tekanna-lugn'],
+    discount_type: 'fixed',
+    discount_percentage: 0,
+    discount_amount: 100,
+    discount_label: 'Tepaus',
+    starts_in_days: -5,
+    ends_in_days: null,
+  },
+  {
+    product_slugs: ['adventsljusstake-smide', 'halmbock-nils'],
+    discount_type: 'percentage',
+    discount_percentage: 15,
+    discount_amount: 0,
+    discount_label: 'Adventspris',
+    starts_in_days: 4,
+    ends_in_days: 30,
+  },
+];
+
+/** One code of each state that the back office can show. */
+export const campaignCodes: readonly DemoCampaignCode[] = [
+  {
+    code: 'VALKOMMEN10',
+    discount_percentage: 10,
+    description: 'Välkomstrabatt för nya kunder',
+    is_active: true,
+    usage_limit: null,
+    valid_from_in_days: null,
+    valid_until_in_days: null,
+  },
+  {
+    code: 'HOSTMYS15',
+    discount_percentage: 15,
+    description: 'Höstens nyhetsbrev, de femtio första',
+    is_active: true,
+    usage_limit: 50,
+    valid_from_in_days: -20,
+    valid_until_in_days: 25,
+  },
+  {
+    code: 'SOMMAR20',
+    discount_percentage: 20,
+    description: 'Sommarens kampanj, avslutad',
+    is_active: true,
+    usage_limit: null,
+    valid_from_in_days: -150,
+    valid_until_in_days: -75,
+  },
+  {
+    code: 'GRANNAR12',
+    discount_percentage: 12,
+    description: 'Grannar i kvarteret, vilande',
+    is_active: false,
+    usage_limit: null,
+    valid_from_in_days: null,
+    valid_until_in_days: null,
+  },
+  {
+    code: 'JULGLANS10',
+    discount_percentage: 10,
+    description: 'Julkampanj, börjar snart',
+    is_active: true,
+    usage_limit: 200,
+    valid_from_in_days: 7,
+    valid_until_in_days: 35,
+  },
+];

@@ -1,0 +1,31 @@
+/**
+ * The demo shop's catalogue: what `dev/demo` puts through the API on a new database.
+ * Money is SEK, times are days relative to the day of loading, so that the shop never looks abandoned.
+ */
+import { buketter } from './buketter.ts';
+import { dekorationer } from './dekorationer.ts';
+import { godis } from './godis.ts';
+import { julpynt } from './julpynt.ts';
+import { krukvaxter } from './krukvaxter.ts';
+import { ljus } from './ljus.ts';
+import { majasCottage } from './majas-cottage.ts';
+import { porslinDukning } from './porslin-dukning.ts';
+import { textilier } from './textilier.ts';
+import type { DemoProduct } from './types.ts';
+
+export { categories } from './categories.ts';
+export { campaignCodes, discounts } from './discounts.ts';
+export type { CategorySlug, DemoCampaignCode, DemoCategory, DemoDiscount, DemoProduct } from './types.ts';
+
+/** Every product, category by category. */
+export const products: readonly DemoProduct[] = [
+  ...buketter,
+  ...krukvaxter,
+  ...ljus,
+  ...godis,
+  ...dekorationer,
+  ...majasCottage,
+  ...porslinDukning,
+  ...textilier,
+  ...julpynt,
+];

@@ -1,0 +1,77 @@
+/** Slugs of the demo shop's categories, in the order of the shelf. */
+export type CategorySlug =
+  | 'buketter'
+  | 'krukvaxter'
+  | 'ljus'
+  | 'godis'
+  | 'dekorationer'
+  | 'majas-cottage'
+  | 'porslin-dukning'
+  | 'textilier'
+  | 'julpynt';
+
+/** A category as `POST /categories` takes it; the picture is `renderPicture(slug, 'wide')`. */
+export interface DemoCategory {
+  name: string;
+  /** By the slug rule from the name. */
+  slug: CategorySlug;
+  description: string;
+  sort_order: number;
+}
+
+/**
+ * A product of the demo shop, in the field names of `POST /products`.
+ * The loader turns `category` into `category_ids` and `created_days_ago` into a time.
+ */
+export interface DemoProduct {
+  name: string;
+  /** By the slug rule from the name; also the key of the product's pictures. */
+  slug: string;
+  category: CategorySlug;
+  /** Category prefix, initials, number: `LJU-BD-001`. */
+  sku: string;
+  short_description: string;
+  /** Two or three paragraphs with a blank line between them. */
+  description: string;
+  /** SEK including VAT. */
+  price: number;
+  /** Earlier price, SEK including VAT. */
+  compare_price?: number;
+  /** Purchase price, SEK excluding VAT. */
+  cost_price: number;
+  inventory_quantity: number;
+  /** Per cent. Food is 6 % from 2026-04-01 to 2027-12-31 (sweden.md). */
+  vat_rate: 25 | 6;
+  /** Net weight of goods that are sold by weight, for the unit price (kr/kg). */
+  net_weight_grams?: number;
+  /** Why the 14 days of withdrawal do not apply: it perishes, or its seal protects health. */
+  withdrawal_exception?: 'perishable' | 'sealed_hygiene';
+  is_featured?: boolean;
+  /** Whole days before the day the demo data is loaded. */
+  created_days_ago: number;
+}
+
+/** A product discount as `POST /discounts/set-multiple` takes it; days count from the day of loading. */
+export interface DemoDiscount {
+  product_slugs: readonly string[];
+  discount_type: 'percentage' | 'fixed';
+  /** Per cent; 0 for a fixed discount. */
+  discount_percentage: number;
+  /** SEK; 0 for a percentage. */
+  discount_amount: number;
+  discount_label: string;
+  /** null: open. */
+  starts_in_days: number | null;
+  ends_in_days: number | null;
+}
+
+/** A campaign code as `POST /campaign-codes` takes it; days count from the day of loading. */
+export interface DemoCampaignCode {
+  code: string;
+  discount_percentage: number;
+  description: string;
+  is_active: boolean;
+  usage_limit: number | null;
+  valid_from_in_days: number | null;
+  valid_until_in_days: number | null;
+}
