@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Thrown with one line per process that says which variables are wrong and how. */
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError';
+}
+
+/** Parses the environment; a variable set to nothing counts as absent. Throws EnvironmentError. */
+export function parseEnv<Schema extends z.ZodType>(schema: Schema, env: Environment = process.env): z.output<Schema> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'miljön'}: ${message}`);
+  throw new EnvironmentError(`Fel i konfigurationen (configuration error): ${faults.join('; ')}`);
+}
+
+/** As {@link parseEnv}, for a process that is starting: says the line and ends with exit code 78 (EX_CONFIG). */
+export function parseEnvOrExit<Schema extends z.ZodType>(
+  schema: Schema,
+  env: Environment = process.env,
+): z.output<Schema> {
+  try {
+    return parseEnv(schema, env);
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(78);
+  }
+}
+
+export const portVar = z.coerce.number().int().min(1).max(65_535);
+
+/** `on`/`off`, as a boolean. */
+export const switchVar = z.enum(['on', 'off']).transform((value) => value === 'on');
+
+/** An absolute http(s) address, without its trailing slash. */
+export const addressVar = z.url({ protocol: /^https?$/ }).transform((address) => address.replace(/\/+$/, ''));
+
+const s3Fields = {
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('eu-north-1'),
+  S3_ENDPOINT: addressVar.optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+};
+
+/** The variables that say where files and jobs are kept, the same for every process. */
+export const sharedVars = {
+  DATA_DIR: z.string().default('./var'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  ...s3Fields,
+};
+
+type S3Vars = z.output<z.ZodObject<typeof s3Fields>>;
+
+/** What `openStorage` takes: the bucket when one is named, else a folder of the data directory. */
+export function storageOptions(vars: S3Vars & { readonly DATA_DIR: string }) {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = vars;
+  if (!bucket) return { dir: `${vars.DATA_DIR}/files` };
+  if (!accessKeyId || !secretAccessKey) {
+    throw new EnvironmentError('Fel i konfigurationen: S3_BUCKET kräver S3_ACCESS_KEY_ID och S3_SECRET_ACCESS_KEY');
+  }
+  return { s3: { bucket, region: vars.S3_REGION, endpoint: vars.S3_ENDPOINT, accessKeyId, secretAccessKey } };
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Storage } from './storage.js';
+import { contentTypeOf, storageKey, storagePrefix } from './storage-keys.js';
+
+/** Keeps each object as a file below `dir`. A power cut leaves the old file or the new one. */
+export function fileStorage(dir: string): Storage {
+  const fileOf = (key: string) => path.join(dir, ...storageKey(key).split('/'));
+  const fileStat = async (key: string) => {
+    const found = await stat(fileOf(key)).catch(nullWhenAbsent);
+    return found?.isFile() ? { size: found.size, contentType: contentTypeOf(key), modifiedAt: found.mtime } : null;
+  };
+  return {
+    put: (key, bytes) => writeWhole(fileOf(key), bytes),
+    get: async (key) => {
+      const bytes = await readFile(fileOf(key)).catch(nullWhenAbsent);
+      return bytes && { bytes, contentType: contentTypeOf(key) };
+    },
+    stat: fileStat,
+    exists: async (key) => (await fileStat(key)) !== null,
+    delete: (key) => rm(fileOf(key), { force: true }),
+    list: (prefix) => walk(dir, storagePrefix(prefix)),
+  };
+}
+
+async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+  const folder = path.dirname(file);
+  await mkdir(folder, { recursive: true });
+  const temporary = path.join(folder, `.${path.basename(file)}.${randomUUID()}`);
+  try {
+    const handle = await open(temporary, 'wx');
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  await syncFolder(folder);
+}
+
+/** The rename itself survives a power cut only when the folder is on disk too. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function* walk(dir: string, prefix: string): AsyncIterable<string> {
+  const entries = await readdir(path.join(dir, prefix), { withFileTypes: true }).catch(nullWhenAbsent);
+  for (const entry of entries ?? []) {
+    if (entry.name.startsWith('.')) continue;
+    if (entry.isDirectory()) yield* walk(dir, `${prefix}${entry.name}/`);
+    else if (entry.isFile()) yield `${prefix}${entry.name}`;
+  }
+}
+
+function nullWhenAbsent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR') return null;
+  throw error;
+}

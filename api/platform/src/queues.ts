@@ -1,0 +1,121 @@
+import { type Outcome, type PayloadOf, QUEUES, type QueueName } from '@kronblad/contracts/jobs';
+import { type Job, Queue, UnrecoverableError, Worker } from 'bullmq';
+import type { QueueBackend } from './queue-backend.js';
+
+export { type Job, UnrecoverableError } from 'bullmq';
+export { type QueueBackend, type QueueBackendOptions, queueBackend } from './queue-backend.js';
+
+const DONE_JOBS = { age: 7 * 24 * 3600, count: 5_000 } as const;
+const JITTER = 0.5;
+/** A job whose worker dies is taken over by another so many times; more often than that, the job is what kills them. */
+const TAKEOVERS = 3;
+
+/** A queue to add to. Adding the same effect again, while its job is remembered (7 days, or failed), changes nothing. */
+export interface JobQueue<Q extends QueueName> {
+  readonly name: Q;
+  add(payload: PayloadOf<Q>): Promise<void>;
+  addBulk(payloads: readonly PayloadOf<Q>[]): Promise<void>;
+  /** BullMQ's own queue: for the dashboard, counts and retries. */
+  readonly bull: Queue<PayloadOf<Q>>;
+  close(): Promise<void>;
+}
+
+export function openQueue<Q extends QueueName>(backend: QueueBackend, name: Q): JobQueue<Q> {
+  const bull = new Queue(
+    name,
+    { connection: backend.connection, defaultJobOptions: jobOptions(name) },
+    backend.factory,
+  ) as unknown as Queue<PayloadOf<Q>>;
+  bull.on('error', backend.onError);
+  const entry = (payload: PayloadOf<Q>) => ({ name, data: payload, opts: { jobId: jobIdOf(payload) } });
+  return {
+    name,
+    bull,
+    add: async (payload) => {
+      const { data, opts } = entry(payload);
+      await (bull as unknown as Queue).add(name, data, opts);
+    },
+    addBulk: async (payloads) => {
+      if (payloads.length > 0) await (bull as unknown as Queue).addBulk(payloads.map(entry));
+    },
+    close: () => bull.close(),
+  };
+}
+
+export interface WorkerOptions<Q extends QueueName> {
+  readonly concurrency?: number;
+  /** Called once a job has failed for good: its attempts are used up, or the error was an UnrecoverableError. */
+  readonly onFailed?: (job: Job<PayloadOf<Q>>, error: Error) => void;
+  /** How long a silent worker keeps its job, and how often that is looked at, in milliseconds. */
+  readonly lockMs?: number;
+  readonly stalledCheckMs?: number;
+}
+
+export type Processor<Q extends QueueName> = (payload: PayloadOf<Q>, job: Job<PayloadOf<Q>>) => Promise<void>;
+
+export interface JobWorker {
+  readonly name: QueueName;
+  /** Resolves when the worker takes jobs. */
+  ready(): Promise<void>;
+  /** Takes no more jobs, and resolves when those begun are done. `force` leaves them to be taken over. */
+  close(force?: boolean): Promise<void>;
+}
+
+/**
+ * Takes jobs from the queue. An error thrown by the processor is a failed attempt, tried again later with growing
+ * pauses; UnrecoverableError fails at once. A payload that is not what contracts say fails at once too.
+ */
+export function openWorker<Q extends QueueName>(
+  backend: QueueBackend,
+  name: Q,
+  processor: Processor<Q>,
+  options: WorkerOptions<Q> = {},
+): JobWorker {
+  const worker = new Worker(
+    name,
+    async (job: Job) => processor(parsePayload(name, job.data), job),
+    {
+      connection: backend.connection,
+      concurrency: options.concurrency ?? 1,
+      maxStalledCount: TAKEOVERS,
+      lockDuration: options.lockMs ?? 30_000,
+      stalledInterval: options.stalledCheckMs ?? 15_000,
+    },
+    backend.factory,
+  );
+  worker.on('error', backend.onError);
+  worker.on('failed', (job, error) => {
+    if (job?.finishedOn) options.onFailed?.(job, error);
+  });
+  return {
+    name,
+    ready: async () => void (await worker.waitUntilReady()),
+    close: (force) => worker.close(force),
+  };
+}
+
+function parsePayload<Q extends QueueName>(name: Q, data: unknown): PayloadOf<Q> {
+  const parsed = QUEUES[name].payload.safeParse(data);
+  if (parsed.success) return parsed.data as PayloadOf<Q>;
+  const where = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
+  throw new UnrecoverableError(`The job's payload does not fit queue ${name} at: ${where}`);
+}
+
+function jobOptions(name: QueueName) {
+  const { attempts, backoffMs } = QUEUES[name];
+  return {
+    attempts,
+    backoff: { type: 'exponential', delay: backoffMs, jitter: JITTER },
+    removeOnComplete: DONE_JOBS,
+    removeOnFail: false,
+  };
+}
+
+/**
+ * The job's id: its effect's. An effect's outcome has the result added, so that a failure which is later put right
+ * can be reported too. BullMQ keeps ':' for itself.
+ */
+export function jobIdOf(payload: { readonly effect: { readonly effectId: string } } & Partial<Pick<Outcome, 'ok'>>) {
+  const suffix = payload.ok === undefined ? '' : payload.ok ? '-ok' : '-failed';
+  return `${payload.effect.effectId.replaceAll('%', '%25').replaceAll(':', '%3A')}${suffix}`;
+}

@@ -1,0 +1,40 @@
+export class InvalidKeyError extends Error {
+  constructor(key: string) {
+    super(`Not a storage key: ${JSON.stringify(key.slice(0, 100))}`);
+    this.name = 'InvalidKeyError';
+  }
+}
+
+const SEGMENT = /^[\p{L}\p{N}_-][\p{L}\p{N}_.-]*$/u;
+const MAX_BYTES = 900;
+
+/** Returns the key, or throws InvalidKeyError: nothing that climbs, hides or surprises a file system. */
+export function storageKey(key: string): string {
+  const fits = Buffer.byteLength(key) <= MAX_BYTES && key.split('/').every((segment) => SEGMENT.test(segment));
+  if (!fits) throw new InvalidKeyError(key);
+  return key;
+}
+
+/** As {@link storageKey}, for folders: empty, or ending with a slash. */
+export function storagePrefix(prefix: string): string {
+  if (prefix === '') return prefix;
+  if (!prefix.endsWith('/')) throw new InvalidKeyError(prefix);
+  storageKey(prefix.slice(0, -1));
+  return prefix;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  pdf: 'application/pdf',
+  json: 'application/json',
+  csv: 'text/csv; charset=utf-8',
+  si: 'application/octet-stream',
+};
+
+/** File storage keeps no types of its own: the key's ending tells. */
+export function contentTypeOf(key: string): string {
+  return TYPES[key.slice(key.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';
+}
