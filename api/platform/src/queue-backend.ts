@@ -79,6 +79,7 @@ async function postgresBackend(
     keepAlive: true,
     idleTimeoutMillis: 30_000,
     application_name: 'kronblad-queues',
+    options: `-c search_path=${QUEUE_SCHEMA}`,
   });
   connection.on('error', onError);
   await migrate(connection);

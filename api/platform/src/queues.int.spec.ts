@@ -1,0 +1,161 @@
+import { type PayloadOf, QUEUES } from '@kronblad/contracts/jobs';
+import { type BackendUnderTest, emptyBackend, kindsHere, until } from '../test/queue-backends.js';
+import type { QueueBackend } from './queue-backend.js';
+import { type JobQueue, type JobWorker, openQueue, openWorker, type Processor, UnrecoverableError } from './queues.js';
+
+const image = (effectId: string): PayloadOf<'images'> => ({
+  effect: { effectId, kind: 'image', orderId: null },
+  filename: 'rose.jpg',
+  key: 'images/rose.jpg',
+});
+
+describe.each(kindsHere)('queues on %s', (kind) => {
+  let place: BackendUnderTest;
+  let backend: QueueBackend;
+  let queue: JobQueue<'images'>;
+  const workers: JobWorker[] = [];
+
+  beforeEach(async () => {
+    place = await emptyBackend(kind);
+    backend = await place.open();
+    queue = openQueue(backend, 'images');
+  });
+  afterEach(async () => {
+    await Promise.all(workers.splice(0).map((worker) => worker.close(true)));
+    await queue.close();
+    await backend.close();
+    await place.remove();
+  });
+  const work = (processor: Processor<'images'>, options = {}) => {
+    const worker = openWorker(backend, 'images', processor, options);
+    workers.push(worker);
+    return worker;
+  };
+
+  it('answers a ping', async () => {
+    await expect(backend.ping()).resolves.toBeUndefined();
+  });
+
+  it('makes one job of the same effect added twice, alone or in bulk', async () => {
+    await queue.add(image('event:1'));
+    await queue.add(image('event:1'));
+    await queue.addBulk([image('event:1'), image('event:2')]);
+    expect(await queue.bull.getWaitingCount()).toBe(2);
+  });
+
+  it('does not run an effect again that is done', async () => {
+    const done: string[] = [];
+    work(async ({ effect }) => void done.push(effect.effectId));
+    await queue.add(image('event:1'));
+    await until(async () => (await queue.bull.getCompletedCount()) === 1);
+    await queue.add(image('event:1'));
+    await queue.add(image('event:2'));
+    await until(async () => (await queue.bull.getCompletedCount()) === 2);
+    expect(done).toEqual(['event:1', 'event:2']);
+  });
+
+  it('tries a failed job again after a growing pause', async () => {
+    let attempt = 0;
+    work(async () => {
+      attempt += 1;
+      if (attempt < 3) throw new Error('the disk is full');
+    });
+    await queue.add(image('event:1'));
+    for (const failed of [1, 2]) {
+      await until(async () => (await queue.bull.getDelayedCount()) === 1);
+      const [job] = await queue.bull.getDelayed();
+      const longest = QUEUES.images.backoffMs * 2 ** (failed - 1);
+      expect(job).toMatchObject({ attemptsMade: failed, failedReason: 'the disk is full' });
+      expect(job!.delay).toBeGreaterThanOrEqual(longest / 2);
+      expect(job!.delay).toBeLessThanOrEqual(longest);
+      await job!.promote();
+    }
+    await until(async () => (await queue.bull.getCompletedCount()) === 1);
+    expect(attempt).toBe(3);
+  });
+
+  it('keeps a job whose attempts are used up, and tells once', async () => {
+    const told: string[] = [];
+    const fail = async () => {
+      throw new Error('the disk is full');
+    };
+    work(fail, { onFailed: (_job: unknown, error: Error) => told.push(error.message) });
+    await queue.add(image('event:1'));
+    await until(async () => {
+      for (const job of await queue.bull.getDelayed()) await job.promote();
+      return told.length > 0;
+    });
+    expect(told).toEqual(['the disk is full']);
+    expect((await queue.bull.getFailed())[0]).toMatchObject({ id: 'event%3A1', attemptsMade: QUEUES.images.attempts });
+  });
+
+  it('does not try again what cannot be mended', async () => {
+    const told: string[] = [];
+    const fail = async () => {
+      throw new UnrecoverableError('no picture');
+    };
+    work(fail, { onFailed: (_job: unknown, error: Error) => told.push(error.message) });
+    await queue.add(image('event:1'));
+    await until(() => told.length > 0);
+    expect((await queue.bull.getFailed())[0]).toMatchObject({ failedReason: 'no picture', attemptsMade: 1 });
+  });
+
+  it('refuses a payload that is not what the contract says', async () => {
+    const worked: unknown[] = [];
+    work(async (payload) => void worked.push(payload));
+    await queue.add({ ...image('event:1'), filename: 7 as unknown as string });
+    await until(async () => (await queue.bull.getFailedCount()) === 1);
+    expect((await queue.bull.getFailed())[0]!.failedReason).toContain('filename');
+    expect(worked).toEqual([]);
+  });
+
+  it('hands the job of a worker that died to another', async () => {
+    const other = await place.open();
+    const started = Promise.withResolvers<void>();
+    const dying = openWorker(
+      other,
+      'images',
+      () => {
+        started.resolve();
+        return new Promise(() => undefined);
+      },
+      { lockMs: 400, stalledCheckMs: 100 },
+    );
+    await queue.add(image('event:1'));
+    await started.promise;
+    await dying.close(true);
+    await other.close();
+    work(async () => undefined, { lockMs: 400, stalledCheckMs: 100 });
+    await until(async () => (await queue.bull.getCompletedCount()) === 1);
+  });
+
+  it('finishes what it has begun when asked to close, and begins no more', async () => {
+    const started = Promise.withResolvers<void>();
+    const finish = Promise.withResolvers<void>();
+    const worker = work(async () => {
+      started.resolve();
+      await finish.promise;
+    });
+    await queue.addBulk([image('event:1'), image('event:2')]);
+    await started.promise;
+    const closed = worker.close();
+    finish.resolve();
+    await closed;
+    expect(await queue.bull.getJobCounts('completed', 'waiting', 'active')).toEqual({
+      completed: 1,
+      waiting: 1,
+      active: 0,
+    });
+  });
+
+  it('serves queue and workers of one process from one small pool', async () => {
+    const seen: string[] = [];
+    const mine = ['images', 'documents', 'mail', 'outcomes'] as const;
+    for (const name of mine) workers.push(openWorker(backend, name, async () => undefined));
+    await Promise.all(workers.map((worker) => worker.ready()));
+    work(async ({ effect }) => void seen.push(effect.effectId), { concurrency: 4 });
+    await queue.addBulk(Array.from({ length: 40 }, (_, n) => image(`event:${n}`)));
+    await until(async () => (await queue.bull.getCompletedCount()) === 40);
+    if (kind === 'postgres') expect(backend.connection.totalCount).toBeLessThanOrEqual(8);
+  });
+});

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { type QueueBackend, queueBackend } from '../src/queue-backend.js';
+
+export interface BackendUnderTest {
+  readonly kind: QueueBackend['kind'];
+  /** Opens another connection to the same, at first empty, queues: as another process would. */
+  open(): Promise<QueueBackend>;
+  remove(): Promise<void>;
+}
+
+const backends = {
+  postgres: emptyPostgres,
+  redis: emptyRedis,
+} as const;
+
+/** The backends this machine has. The tests of queues run on each. */
+export const kindsHere = (Object.keys(backends) as (keyof typeof backends)[]).filter(
+  (kind) => kind === 'postgres' || process.env.TEST_REDIS_URL,
+);
+
+export const emptyBackend = (kind: QueueBackend['kind']) => backends[kind]();
+
+async function emptyPostgres(): Promise<BackendUnderTest> {
+  const server = new URL(process.env.TEST_DATABASE_URL!);
+  const name = `queues_${randomUUID().replaceAll('-', '')}`;
+  await once(server, `CREATE DATABASE ${name}`);
+  const database = new URL(server);
+  database.pathname = `/${name}`;
+  return {
+    kind: 'postgres',
+    open: () => queueBackend({ databaseUrl: database.href }),
+    remove: () => once(server, `DROP DATABASE ${name} WITH (FORCE)`),
+  };
+}
+
+async function once(server: URL, sql: string): Promise<void> {
+  const client = new Client({ connectionString: server.href });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}
+
+/** Each test process has a Redis database of its own, emptied before use. */
+async function emptyRedis(): Promise<BackendUnderTest> {
+  const url = new URL(process.env.TEST_REDIS_URL!);
+  url.pathname = `/${process.env.JEST_WORKER_ID ?? 0}`;
+  const backend = await queueBackend({ redisUrl: url.href });
+  await backend.connection.flushdb();
+  await backend.close();
+  return { kind: 'redis', open: () => queueBackend({ redisUrl: url.href }), remove: async () => undefined };
+}
+
+/** Looks until it is so, for at most ten seconds. */
+export async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
+  const end = Date.now() + 10_000;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(`Never came true: ${isSo}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
