@@ -1,0 +1,55 @@
+import { checkOre } from './money.js';
+
+/** One receiver of a share: its weight (a non-negative integer) and a key that is unique among the receivers. */
+export interface Weighted<Key extends number | string = number | string> {
+  readonly key: Key;
+  readonly weight: number;
+}
+
+/**
+ * Splits an amount in öre in proportion to weights by the largest remainder (Hamilton's method): shares are whole öre,
+ * add up to `totalOre` exactly, and none is more than one öre from its exact quota. Ties go to the smaller key, so that
+ * the order of `parts` never matters. When `totalOre` is at most the sum of the weights, no share exceeds its weight.
+ *
+ * @returns the shares, in the order of `parts`.
+ * @throws RangeError on a repeated key, a bad weight, or an amount with nothing to carry it (all weights 0).
+ */
+export function allocate(totalOre: number, parts: readonly Weighted[]): number[] {
+  if (checkOre(totalOre) < 0) return allocate(-totalOre, parts).map((share) => 0 - share);
+  const sum = sumOfWeights(parts);
+  if (sum === 0n) {
+    if (totalOre > 0) throw new RangeError('Nothing to allocate to: all weights are 0');
+    return parts.map(() => 0);
+  }
+  const quotas = parts.map(({ key, weight }, index) => {
+    const product = BigInt(totalOre) * BigInt(weight);
+    return { key, index, share: Number(product / sum), remainder: product % sum };
+  });
+  let left = totalOre - quotas.reduce((total, { share }) => total + share, 0);
+  const shares = quotas.map(({ share }) => share);
+  for (const { index, share } of quotas.toSorted(byRemainderThenKey)) {
+    if (left-- <= 0) break;
+    shares[index] = share + 1;
+  }
+  return shares;
+}
+
+function sumOfWeights(parts: readonly Weighted[]): bigint {
+  if (new Set(parts.map(({ key }) => key)).size !== parts.length) throw new RangeError('Keys must be unique');
+  let sum = 0n;
+  for (const { weight } of parts) {
+    if (!Number.isSafeInteger(weight) || weight < 0) throw new RangeError(`Not a weight: ${weight}`);
+    sum += BigInt(weight);
+  }
+  return sum;
+}
+
+interface Quota {
+  readonly key: number | string;
+  readonly remainder: bigint;
+}
+
+function byRemainderThenKey(a: Quota, b: Quota): number {
+  if (a.remainder !== b.remainder) return a.remainder > b.remainder ? -1 : 1;
+  return a.key < b.key ? -1 : 1;
+}

@@ -1,0 +1,32 @@
+export type MarginColour = 'green' | 'orange' | 'red';
+
+export interface Margin {
+  /** Price less cost, in the unit of both. */
+  readonly profit: number;
+  /** (price − cost) / price in whole percent. */
+  readonly marginPercent: number;
+  /** (price − cost) / cost in whole percent. */
+  readonly markupPercent: number;
+  readonly colour: MarginColour;
+}
+
+/**
+ * What one piece earns, by the specification's formulas. Both amounts in the same integer unit (öre).
+ * Null unless price and cost are both above 0: there is nothing to show then.
+ */
+export function margin(priceOre: number, costOre: number | null): Margin | null {
+  if (!(priceOre > 0) || costOre === null || !(costOre > 0)) return null;
+  const profit = priceOre - costOre;
+  const marginPercent = wholePercent(profit, priceOre);
+  return { profit, marginPercent, markupPercent: wholePercent(profit, costOre), colour: marginColour(marginPercent) };
+}
+
+/** From 30 % green, from 15 % orange, else red. */
+export function marginColour(marginPercent: number): MarginColour {
+  if (marginPercent >= 30) return 'green';
+  return marginPercent >= 15 ? 'orange' : 'red';
+}
+
+function wholePercent(part: number, whole: number): number {
+  return Math.round((part * 100) / whole) + 0;
+}

@@ -1,0 +1,91 @@
+/**
+ * Money. Inside the product it is an integer number of öre; at the HTTP edge it is SEK with at most two decimals.
+ * Names say the unit: `…Ore` is öre, `…Sek` is kronor. All functions throw RangeError for what is not an amount
+ * (NaN, infinities, fractions of an öre, beyond 2^53 − 1).
+ */
+
+const NBSP = '\u00A0';
+const MINUS = '\u2212';
+
+/** SEK to öre, exact in decimals (1.005 is 101, not 100), half an öre away from zero. */
+export function sekToOre(sek: number): number {
+  if (!Number.isFinite(sek)) throw new RangeError(`Not an amount in SEK: ${sek}`);
+  const size = Math.abs(sek);
+  // The shortest decimal form is what was meant; moving its point avoids the binary error of `* 100`.
+  const ore = size < 1e-6 ? 0 : Math.round(Number(`${size}e2`));
+  return checkOre(sek < 0 && ore > 0 ? -ore : ore);
+}
+
+/** Öre to SEK: the double nearest to the exact value, so that it prints with at most two decimals. */
+export function oreToSek(ore: number): number {
+  return checkOre(ore) / 100;
+}
+
+/** `1 234,50 kr`, thousands and `kr` set off by U+00A0, minus as U+2212. Source: sv-SE conventions, Språkrådet. */
+export function formatOre(ore: number): string {
+  return `${formatDecimalOre(ore)}${NBSP}kr`;
+}
+
+/** `formatOre` for an amount in SEK. */
+export function formatSek(sek: number): string {
+  return formatOre(sekToOre(sek));
+}
+
+/** As `formatOre`, but whole kronor without decimals: `50 kr`, `49,50 kr`. For badges and running text. */
+export function formatOreShort(ore: number): string {
+  return formatOre(ore).replace(`,00${NBSP}`, NBSP);
+}
+
+/** The amount without its unit: `1 234,50`. */
+export function formatDecimalOre(ore: number): string {
+  const size = Math.abs(checkOre(ore));
+  const kronor = String(Math.floor(size / 100)).replace(/\B(?=(\d{3})+$)/g, NBSP);
+  return `${ore < 0 ? MINUS : ''}${kronor},${String(size % 100).padStart(2, '0')}`;
+}
+
+/**
+ * An amount as people type it, in öre: `12,50`, `12.5`, `1 234,50 kr`, `−5`. Comma or dot before at most two decimals;
+ * spaces (also U+00A0, U+202F) only between thousands. Null when it cannot be read.
+ */
+export function parseOre(text: string): number | null {
+  const match = /^([-\u2212]?)(\d+|\d{1,3}(?:[ \u00A0\u202F]\d{3})+)(?:[.,](\d{1,2}))?(?:\s?kr)?$/i.exec(text.trim());
+  if (!match) return null;
+  const [, sign, kronor = '', decimals = ''] = match;
+  const ore = Number(kronor.replace(/\D/g, '') + decimals.padEnd(2, '0'));
+  if (!Number.isSafeInteger(ore)) return null;
+  return sign && ore > 0 ? -ore : ore;
+}
+
+/** `parseOre` in SEK: `12,50` is 12.5. Null when it cannot be read. */
+export function parseSek(text: string): number | null {
+  const ore = parseOre(text);
+  return ore === null ? null : oreToSek(ore);
+}
+
+/** `25 %`, `12,5 %`, `−3 %`: U+00A0 before the sign, rounded half away from zero to at most `decimals` (0 to 2). */
+export function formatPercent(percent: number, decimals: 0 | 1 | 2 = 2): string {
+  const rounded = Math.round(Number(`${Math.abs(percent).toFixed(8)}e${decimals}`)) / 10 ** decimals;
+  if (!Number.isFinite(rounded)) throw new RangeError(`Not a percentage: ${percent}`);
+  const digits = String(rounded).replace('.', ',');
+  return `${percent < 0 && rounded > 0 ? MINUS : ''}${digits}${NBSP}%`;
+}
+
+/** `a × b / c` of integers, rounded half away from zero, exact at any size. */
+export function mulDivHalfUp(a: number, b: number, c: number): number {
+  if (c <= 0) throw new RangeError(`Divisor must be positive: ${c}`);
+  const product = BigInt(a) * BigInt(b);
+  const size = product < 0n ? -product : product;
+  const rounded = Number((2n * size + BigInt(c)) / (2n * BigInt(c)));
+  return product < 0n && rounded > 0 ? -rounded : rounded;
+}
+
+/** Percent of an amount in öre, rounded half up. The percentage may have up to six decimals. */
+export function percentOfOre(ore: number, percent: number): number {
+  return mulDivHalfUp(checkOre(ore), Math.round(percent * 1_000_000), 100_000_000);
+}
+
+/** The amount itself when it is a whole number of öre; RangeError otherwise. */
+export function checkOre(ore: number): number {
+  if (!Number.isSafeInteger(ore)) throw new RangeError(`Not an amount in öre: ${ore}`);
+  return ore;
+}

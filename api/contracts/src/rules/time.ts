@@ -1,0 +1,140 @@
+import { type Instant, stockholmOffset, toMillis, wallClock } from './stockholm-clock.js';
+
+export type { Instant } from './stockholm-clock.js';
+
+/**
+ * The Stockholm calendar. Days are text, `2026-11-21`, and compare as text; instants are UTC. Nothing here reads the clock:
+ * the moment is always handed in. Sound across summer time, because only the zone data of Intl is asked.
+ */
+
+const MONTHS = [
+  'januari',
+  'februari',
+  'mars',
+  'april',
+  'maj',
+  'juni',
+  'juli',
+  'augusti',
+  'september',
+  'oktober',
+  'november',
+  'december',
+] as const;
+
+/** The calendar day in Stockholm, `2026-11-21`. @throws RangeError when `instant` is no moment. */
+export function stockholmDay(instant: Instant): string {
+  return wallClock(instant).day;
+}
+
+/** The hour in Stockholm, 0–23. */
+export function stockholmHour(instant: Instant): number {
+  return wallClock(instant).hour;
+}
+
+/** The calendar year in Stockholm; the fiscal year of a shop that books by calendar year. */
+export function stockholmYear(instant: Instant): number {
+  return Number(stockholmDay(instant).slice(0, 4));
+}
+
+/** The instant at which a Stockholm day begins. @throws RangeError for a day that the calendar lacks. */
+export function dayStart(day: string): Date {
+  const midnight = parseDay(day);
+  // Stockholm changes its clocks after midnight, so the offset just before decides.
+  const guess = midnight - stockholmOffset(midnight - 3_600_000);
+  return new Date(midnight - stockholmOffset(guess));
+}
+
+/** The last millisecond of a Stockholm day (23:59:59.999). */
+export function dayEnd(day: string): Date {
+  return new Date(dayStart(addDays(day, 1)).getTime() - 1);
+}
+
+/** The start of the Stockholm day that `instant` is in. */
+export function startOfDay(instant: Instant): Date {
+  return dayStart(stockholmDay(instant));
+}
+
+/** Monday 00:00 in Stockholm of the week that `instant` is in. */
+export function startOfWeek(instant: Instant): Date {
+  return dayStart(mondayOf(stockholmDay(instant)));
+}
+
+/** The first of the month 00:00 in Stockholm of the month that `instant` is in. */
+export function startOfMonth(instant: Instant): Date {
+  return dayStart(firstOfMonth(stockholmDay(instant)));
+}
+
+/** The day `days` after (or before, below 0) a day. */
+export function addDays(day: string, days: number): string {
+  return new Date(parseDay(day) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The first of the month `months` after (or before) the month of a day. */
+export function addMonths(day: string, months: number): string {
+  const first = new Date(parseDay(firstOfMonth(day)));
+  first.setUTCMonth(first.getUTCMonth() + months);
+  return first.toISOString().slice(0, 10);
+}
+
+/** The Monday of a day's week. Source: ISO 8601, the week begins on Monday. */
+export function mondayOf(day: string): string {
+  return addDays(day, -((new Date(parseDay(day)).getUTCDay() + 6) % 7));
+}
+
+/** The first day of a day's month. */
+export function firstOfMonth(day: string): string {
+  return `${day.slice(0, 8)}01`;
+}
+
+/** Where a day lies to a span of days, both ends included, null open. */
+export function daySpanState(start: string | null, end: string | null, day: string): 'before' | 'within' | 'after' {
+  if (start !== null && day < start) return 'before';
+  return end !== null && day > end ? 'after' : 'within';
+}
+
+/** Whether `now` lies from `start` 00:00 to `end` 23:59:59.999 in Stockholm; null leaves that end open. */
+export function isWithinDays(start: string | null, end: string | null, now: Instant): boolean {
+  return daySpanState(start, end, stockholmDay(now)) === 'within';
+}
+
+/** The same wall-clock time `days` days earlier or later. */
+export function shiftDays(instant: Instant, days: number): Date {
+  const day = stockholmDay(instant);
+  const intoDay = toMillis(instant) - dayStart(day).getTime();
+  return new Date(dayStart(addDays(day, days)).getTime() + intoDay);
+}
+
+/** `21 november 2026`, of a moment or a calendar day. */
+export function formatLongDate(when: Instant): string {
+  const [year, month, day] = asDay(when).split('-').map(Number);
+  return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`;
+}
+
+/** `november 2026` */
+export function formatMonth(when: Instant): string {
+  return formatLongDate(when).replace(/^\d+ /, '');
+}
+
+/** `kl. 14.05` in Stockholm. */
+export function formatTime(instant: Instant): string {
+  const { hour, minute } = wallClock(instant);
+  return `kl. ${String(hour).padStart(2, '0')}.${String(minute).padStart(2, '0')}`;
+}
+
+/** `21 november 2026 kl. 14.05` in Stockholm. */
+export function formatDateTime(instant: Instant): string {
+  return `${formatLongDate(instant)} ${formatTime(instant)}`;
+}
+
+function asDay(when: Instant): string {
+  return typeof when === 'string' && /^\d{4}-\d\d-\d\d$/.test(when) ? when : stockholmDay(when);
+}
+
+function parseDay(day: string): number {
+  const millis = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(millis) || new Date(millis).toISOString().slice(0, 10) !== day) {
+    throw new RangeError(`Not a calendar day: ${day}`);
+  }
+  return millis;
+}

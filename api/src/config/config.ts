@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+const flag = z.enum(['on', 'off']);
+const optional = z.string().min(1).optional();
+
+const environment = z
+  .object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+    HOST: z.string().default('127.0.0.1'),
+    DATA_DIR: z.string().default('./var'),
+    DATABASE_URL: z.string().min(1),
+    /** The tables' owner, for migrations and rebuilds; the runtime steps down to a role that cannot change the log. */
+    DATABASE_OWNER_URL: optional,
+    DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+    REDIS_URL: optional,
+    S3_ENDPOINT: optional,
+    S3_REGION: optional,
+    S3_BUCKET: optional,
+    S3_ACCESS_KEY_ID: optional,
+    S3_SECRET_ACCESS_KEY: optional,
+    STRIPE_SECRET_KEY: z.string().default('sk_test_sandbox'),
+    STRIPE_PUBLISHABLE_KEY: z.string().default('pk_test_sandbox'),
+    STRIPE_WEBHOOK_SECRET: z.string().min(1),
+    /** Where Stripe's API answers; absent is Stripe itself. */
+    STRIPE_API_BASE: optional,
+    STRIPE_JS_URL: z.string().default('https://js.stripe.com/v3/'),
+    PUBLIC_URL: optional,
+    ADMIN_USERNAME: z.string().default('admin'),
+    ADMIN_PASSWORD: optional,
+    SESSION_SECRET: z.string().min(32),
+    /** 32 bytes, base64: wraps the keys that personal data is locked with. */
+    DATA_ENCRYPTION_KEY: z
+      .string()
+      .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64'),
+    RATE_LIMITS: flag.default('on'),
+    SHOP_EMAIL: optional,
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    /** How long an unpaid order keeps its goods. */
+    ORDER_EXPIRY_MINUTES: z.coerce.number().positive().default(60),
+    PAYMENT_POLL_SECONDS: z.coerce.number().positive().default(60),
+  })
+  .superRefine((env, ctx) => {
+    if (env.NODE_ENV !== 'production') return;
+    if (env.RATE_LIMITS === 'off')
+      ctx.addIssue({ code: 'custom', path: ['RATE_LIMITS'], message: 'cannot be off in production' });
+    if (env.STRIPE_SECRET_KEY === 'sk_test_sandbox')
+      ctx.addIssue({
+        code: 'custom',
+        path: ['STRIPE_SECRET_KEY'],
+        message: 'is missing: the sandbox is never used in production',
+      });
+    if (!env.PUBLIC_URL?.startsWith('https://'))
+      ctx.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: 'must be the https address of the shop' });
+  })
+  .transform((env) => ({
+    ...env,
+    PUBLIC_URL: (env.PUBLIC_URL ?? `http://127.0.0.1:${env.PORT}`).replace(/\/+$/, ''),
+    METRICS_PORT: env.METRICS_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 5),
+    production: env.NODE_ENV === 'production',
+  }));
+
+export type Config = z.output<typeof environment>;
+
+export class ConfigurationError extends Error {}
+
+/**
+ * The environment, parsed once at start; nothing else reads process.env.
+ * Throws `ConfigurationError` naming every variable that is missing or wrong.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(present);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new ConfigurationError(`Configuration is incomplete: ${problems.join('; ')}`);
+}

@@ -1,0 +1,2 @@
+export { type Config, ConfigurationError, readConfig } from './config.js';
+export { CONFIG, ConfigModule } from './config.module.js';

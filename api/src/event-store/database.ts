@@ -1,0 +1,110 @@
+import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import { DataSource } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+
+/** One transaction, or the pool itself: enough to ask PostgreSQL something. */
+export interface Tx {
+  /** `name` makes it a prepared statement on its connection; give one to what runs often. */
+  query<Row extends QueryResultRow>(text: string, values?: readonly unknown[], name?: string): Promise<Row[]>;
+}
+
+/** Schemas in the order in which unqualified names are looked up. `read` holds what can be rebuilt from `log`. */
+export const SEARCH_PATH = 'read,log,app,public';
+export const RUNTIME_ROLE = 'kronblad_runtime';
+
+const IDLE_IN_TRANSACTION_MS = 15_000;
+
+/** Connection settings that every session of ours has; the runtime also steps down to a role that can only append to the log. */
+export function sessionOptions(role?: string): string {
+  const settings = [
+    `search_path=${SEARCH_PATH}`,
+    `idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_MS}`,
+    'timezone=UTC',
+    'jit=off',
+    ...(role ? [`role=${role}`] : []),
+  ];
+  return settings.map((setting) => `-c ${setting}`).join(' ');
+}
+
+export interface DatabaseOptions {
+  readonly url: string;
+  readonly poolSize: number;
+  readonly role?: string;
+  readonly applicationName?: string;
+  // biome-ignore lint/complexity/noBannedTypes: TypeORM's own type for entity classes
+  readonly entities?: readonly Function[];
+}
+
+/** PostgreSQL through one pool, shared by the event store's statements and TypeORM's queries of read models. */
+export class Database implements Tx {
+  private constructor(
+    readonly dataSource: DataSource,
+    readonly pool: Pool,
+  ) {}
+
+  static async connect(options: DatabaseOptions): Promise<Database> {
+    const dataSource = new DataSource({
+      type: 'postgres',
+      url: options.url,
+      poolSize: options.poolSize,
+      entities: [...(options.entities ?? [])],
+      applicationName: options.applicationName ?? 'kronblad',
+      extra: { options: sessionOptions(options.role) },
+    });
+    await dataSource.initialize();
+    const pool = (dataSource.driver as PostgresDriver).master as Pool;
+    return new Database(dataSource, pool);
+  }
+
+  async query<Row extends QueryResultRow>(text: string, values?: readonly unknown[], name?: string): Promise<Row[]> {
+    const { rows } = await this.pool.query<Row>(statement(text, values, name));
+    return rows;
+  }
+
+  /** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. */
+  async transaction<T>(work: (tx: Tx) => Promise<T>, begin = 'BEGIN'): Promise<T> {
+    const client = await this.pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query(begin);
+      const result = await work(clientTx(client));
+      await client.query('COMMIT');
+      return result;
+    } catch (error) {
+      await client.query('ROLLBACK').catch((failure: Error) => {
+        broken = failure;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.dataSource.destroy();
+  }
+}
+
+export function clientTx(client: Pick<PoolClient, 'query'>): Tx {
+  return {
+    async query<Row extends QueryResultRow>(text: string, values?: readonly unknown[], name?: string) {
+      const { rows } = await client.query<Row>(statement(text, values, name));
+      return rows;
+    },
+  };
+}
+
+function statement(text: string, values: readonly unknown[] | undefined, name: string | undefined) {
+  return { text, values: values as unknown[] | undefined, ...(name ? { name } : {}) };
+}
+
+interface PostgresError {
+  readonly code?: string;
+  readonly constraint?: string;
+}
+
+/** True for PostgreSQL's error `code` (such as 23505), on the named constraint when one is given. */
+export function isPostgresError(error: unknown, code: string, constraint?: string): boolean {
+  const candidate = error as PostgresError | null;
+  return candidate?.code === code && (constraint === undefined || candidate.constraint === constraint);
+}

@@ -1,0 +1,91 @@
+import { type DynamicModule, Global, Inject, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { CONFIG, type Config } from '../config/index.js';
+import { Database, RUNTIME_ROLE } from './database.js';
+import { EventCodec } from './event-codec.js';
+import { EventReader } from './event-reader.js';
+import { EventStore } from './event-store.js';
+import { LogBell } from './log-bell.js';
+import { PersonKeys } from './person-keys.js';
+import type { Projection } from './projection.js';
+import { Reactions } from './reactions.js';
+
+export interface ReadModels {
+  readonly projections: readonly Projection[];
+  // biome-ignore lint/complexity/noBannedTypes: TypeORM's own type for entity classes
+  readonly entities: readonly Function[];
+}
+
+/** Token of every projection, inline and async. */
+export const PROJECTIONS = Symbol('PROJECTIONS');
+
+/** One database pool and one event store for the whole process. */
+@Global()
+@Module({})
+export class EventStoreModule implements OnApplicationShutdown {
+  /** The features' read models: what the log writes to in each append, and what TypeORM may query. */
+  static with({ projections, entities }: ReadModels): DynamicModule {
+    return {
+      module: EventStoreModule,
+      providers: [
+        Reactions,
+        { provide: PROJECTIONS, useValue: projections },
+        {
+          provide: Database,
+          inject: [CONFIG],
+          useFactory: (config: Config) =>
+            Database.connect({
+              url: config.DATABASE_URL,
+              poolSize: config.DATABASE_POOL,
+              role: RUNTIME_ROLE,
+              entities,
+            }),
+        },
+        {
+          provide: PersonKeys,
+          inject: [CONFIG],
+          useFactory: (config: Config) => new PersonKeys(Buffer.from(config.DATA_ENCRYPTION_KEY, 'base64')),
+        },
+        { provide: EventCodec, inject: [PersonKeys], useFactory: (keys: PersonKeys) => new EventCodec(keys) },
+        { provide: EventReader, inject: [EventCodec], useFactory: (codec: EventCodec) => new EventReader(codec) },
+        {
+          provide: LogBell,
+          inject: [CONFIG, Database],
+          useFactory: async (config: Config, database: Database) => {
+            const bell = new LogBell(config.DATABASE_URL, (channel) =>
+              database.query(`SELECT pg_notify('${channel}', '')`),
+            );
+            await bell.listen();
+            return bell;
+          },
+        },
+        {
+          provide: EventStore,
+          inject: [Database, EventCodec, LogBell],
+          useFactory: (database: Database, codec: EventCodec, bell: LogBell) =>
+            new EventStore(
+              database,
+              codec,
+              projections.filter((projection) => projection.mode === 'inline'),
+              bell.ring,
+            ),
+        },
+      ],
+      exports: [Reactions, PROJECTIONS, Database, PersonKeys, EventCodec, EventReader, LogBell, EventStore],
+    };
+  }
+
+  private readonly logger = new Logger('EventStore');
+
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(LogBell) private readonly bell: LogBell,
+  ) {
+    // A connection that breaks while idle is replaced by the pool; unheard, the error would end the process.
+    this.database.pool.on('error', (error) => this.logger.warn(`A database connection broke: ${error.message}`));
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.bell.close();
+    await this.database.close();
+  }
+}

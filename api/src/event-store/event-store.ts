@@ -1,0 +1,152 @@
+import type { DomainEvent } from '@kronblad/contracts/events/all';
+import { Refusal } from '@kronblad/contracts/refusals';
+import { type Database, isPostgresError, type Tx } from './database.js';
+import type { EncodedEvent, EventCodec, EventRow } from './event-codec.js';
+import type { Projection } from './projection.js';
+import { currentContext } from './request-context.js';
+import type { AnyEvent, EventMeta } from './stored-event.js';
+import { type Stream, UnitOfWork } from './unit-of-work.js';
+
+const RETRIES = 3;
+export const COLUMNS = 'position, transaction_id::text, stream, version, id, type, schema, data, meta';
+
+/** Two writers wanted the same version of a stream; the handler's work is to be done again on the newer state. */
+export class ConcurrencyConflict extends Error {}
+
+/** The log of everything that happened. Append through `transact`; read a stream with `load`. */
+export class EventStore {
+  constructor(
+    private readonly database: Database,
+    private readonly codec: EventCodec,
+    private readonly inline: readonly Projection[],
+    private readonly onAppended: () => void,
+  ) {}
+
+  /**
+   * One transaction over any number of streams, inline projections and number series. What `work` appends is stored
+   * when it has finished (or at `flush`). A conflict is retried on fresh state, at most three times, then refused (409).
+   */
+  async transact<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        const result = await this.database.transaction(async (tx) => {
+          const unit = new UnitOfWork(tx, this, this.meta());
+          const value = await work(unit);
+          await unit.flush();
+          return value;
+        });
+        this.onAppended();
+        return result;
+      } catch (error) {
+        if (!isConflict(error)) throw error;
+        if (attempt >= RETRIES) throw new Refusal('concurrent_change');
+      }
+    }
+  }
+
+  /** A stream's events in order; empty when nothing has happened in it. */
+  async load(name: string, tx: Tx = this.database): Promise<Stream> {
+    const rows = await tx.query<EventRow>(
+      `SELECT ${COLUMNS} FROM log.events WHERE stream = $1 ORDER BY version`,
+      [name],
+      'events-load',
+    );
+    return this.toStream(name, await this.codec.decode(tx, rows));
+  }
+
+  /** Several streams in one round trip, by name. */
+  async loadMany(names: readonly string[], tx: Tx = this.database): Promise<Map<string, Stream>> {
+    const rows = await tx.query<EventRow>(
+      `SELECT ${COLUMNS} FROM log.events WHERE stream = ANY($1) ORDER BY stream, version`,
+      [names],
+      'events-load-many',
+    );
+    const events = Map.groupBy(await this.codec.decode(tx, rows), (event) => event.stream);
+    return new Map(names.map((name) => [name, this.toStream(name, events.get(name) ?? [])]));
+  }
+
+  /** @internal Stores what a unit of work gathered, and brings the inline projections along. */
+  async write(
+    tx: Tx,
+    pending: readonly { stream: Stream; events: readonly DomainEvent[] }[],
+    meta: EventMeta,
+  ): Promise<AnyEvent[]> {
+    const stored = await this.insert(tx, pending, meta);
+    for (const projection of this.inline) {
+      const relevant = stored.filter((event) => projection.handles.includes(event.type));
+      if (relevant.length > 0) await projection.handle(relevant, tx);
+    }
+    return stored;
+  }
+
+  private async insert(
+    tx: Tx,
+    pending: readonly { stream: Stream; events: readonly DomainEvent[] }[],
+    meta: EventMeta,
+  ): Promise<AnyEvent[]> {
+    const facts = pending.flatMap(({ stream, events }) =>
+      events.map((event, index) => ({ event, stream: stream.name, version: stream.version + index + 1 })),
+    );
+    const encoded: EncodedEvent[] = [];
+    for (const { event } of facts) encoded.push(await this.codec.encode(tx, event));
+    const rows = await tx.query<{ position: string; transaction_id: string }>(
+      `INSERT INTO log.events (stream, version, id, type, schema, data, meta)
+       SELECT stream, version, id, type, schema, data, $7::jsonb
+       FROM unnest($1::text[], $2::int[], $3::uuid[], $4::text[], $5::smallint[], $6::jsonb[])
+         WITH ORDINALITY AS facts (stream, version, id, type, schema, data, nth)
+       ORDER BY nth
+       RETURNING position, transaction_id::text`,
+      [
+        facts.map((fact) => fact.stream),
+        facts.map((fact) => fact.version),
+        encoded.map((event) => event.id),
+        encoded.map((event) => event.type),
+        encoded.map((event) => event.schema),
+        encoded.map((event) => event.data),
+        JSON.stringify(meta),
+      ],
+      'events-append',
+    );
+    const own = BigInt(rows[0]?.transaction_id ?? 0);
+    if (pending.some(({ stream }) => stream.transactionId > own)) throw new ConcurrencyConflict();
+    return facts.map(
+      ({ event, stream, version }, index) =>
+        ({
+          position: Number(rows[index]?.position),
+          transactionId: own,
+          stream,
+          version,
+          id: encoded[index]?.id,
+          type: event.type,
+          data: event.data,
+          meta,
+          occurredAt: meta.occurredAt,
+        }) as AnyEvent,
+    );
+  }
+
+  private toStream(name: string, events: readonly AnyEvent[]): Stream {
+    const last = events.at(-1);
+    return { name, events, version: last?.version ?? 0, transactionId: last?.transactionId ?? 0n };
+  }
+
+  private meta(): EventMeta {
+    const context = currentContext();
+    return {
+      actor: context.actor,
+      correlationId: context.correlationId,
+      causationId: context.causationId,
+      occurredAt: context.occurredAt ?? new Date().toISOString(),
+      ...(context.silent ? { silent: true } : {}),
+    };
+  }
+}
+
+function isConflict(error: unknown): boolean {
+  return (
+    error instanceof ConcurrencyConflict ||
+    isPostgresError(error, '23505', 'events_stream_version_key') ||
+    isPostgresError(error, '40P01') ||
+    isPostgresError(error, '40001')
+  );
+}

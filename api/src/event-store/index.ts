@@ -1,0 +1,19 @@
+/**
+ * The event log's face. Features append and load through `EventStore.transact`, write read models as `Projection`s,
+ * and have effects through `Reaction`s; nothing else of this folder is for them.
+ */
+export { Database, isPostgresError, type Tx } from './database.js';
+export { EventReader } from './event-reader.js';
+export { ConcurrencyConflict, EventStore } from './event-store.js';
+export { EventStoreModule, PROJECTIONS, type ReadModels } from './event-store.module.js';
+export { type Followed, Follower } from './follower.js';
+export { LogBell } from './log-bell.js';
+export { migrate } from './migrate.js';
+export { PersonKeys } from './person-keys.js';
+export type { Projection, Reaction } from './projection.js';
+export { Projector } from './projector.js';
+export { Reactions } from './reactions.js';
+export { Replay } from './replay.js';
+export { actAs, currentContext, type RequestContext, runInContext } from './request-context.js';
+export { type Actor, type AnyEvent, isType, type StoredEvent } from './stored-event.js';
+export type { Stream, UnitOfWork } from './unit-of-work.js';

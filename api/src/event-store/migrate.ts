@@ -1,0 +1,26 @@
+import { DataSource } from 'typeorm';
+import { migrations } from '../../migrations/index.js';
+
+/** Brings the database's schema up to date, as the tables' owner. Safe to call from several processes at once. */
+export async function migrate(url: string): Promise<readonly string[]> {
+  const dataSource = new DataSource({
+    type: 'postgres',
+    url,
+    migrations,
+    migrationsTableName: 'kronblad_migrations',
+    migrationsTransactionMode: 'each',
+    poolSize: 2,
+    applicationName: 'kronblad-migrate',
+  });
+  await dataSource.initialize();
+  const runner = dataSource.createQueryRunner();
+  try {
+    await runner.query('SELECT pg_advisory_lock(7263548)');
+    const done = await dataSource.runMigrations();
+    return done.map((migration) => migration.name);
+  } finally {
+    await runner.query('SELECT pg_advisory_unlock(7263548)').catch(() => undefined);
+    await runner.release();
+    await dataSource.destroy();
+  }
+}

@@ -1,0 +1,47 @@
+import { lockCheckpoint, saveCheckpoint } from './checkpoints.js';
+import type { Database } from './database.js';
+import type { EventReader } from './event-reader.js';
+import type { Projection, Reaction } from './projection.js';
+import { runInContext } from './request-context.js';
+
+export const subscriberName = {
+  projection: (projection: Projection) => `projection:${projection.name}`,
+  reaction: (reaction: Reaction) => `reaction:${reaction.name}`,
+};
+
+/** Brings an async projection one batch further: rows and checkpoint commit together. */
+export function projectionStep(database: Database, reader: EventReader, projection: Projection) {
+  const name = subscriberName.projection(projection);
+  return (): Promise<'more' | 'idle'> =>
+    database.transaction(async (tx) => {
+      const from = await lockCheckpoint(tx, name);
+      const batch = await reader.readAfter(tx, from, projection.handles);
+      if (batch.checkpoint === from) return 'idle';
+      if (batch.events.length > 0) await projection.handle(batch.events, tx);
+      await saveCheckpoint(tx, name, batch.checkpoint);
+      return batch.exhausted ? 'idle' : 'more';
+    });
+}
+
+/**
+ * Lets a reaction see one batch, then moves its checkpoint. After a crash in between it sees events again: its effects
+ * carry the event's id as their identity, so that they happen once all the same.
+ */
+export function reactionStep(database: Database, reader: EventReader, reaction: Reaction) {
+  const name = subscriberName.reaction(reaction);
+  return async (): Promise<'more' | 'idle'> => {
+    const from = await database.transaction((tx) => lockCheckpoint(tx, name));
+    const batch = await reader.readAfter(database, from, reaction.handles, 100);
+    if (batch.checkpoint === from) return 'idle';
+    for (const event of batch.events) {
+      if (event.meta.silent) continue;
+      await runInContext(
+        { actor: { kind: 'system' }, correlationId: event.meta.correlationId, causationId: event.id },
+        () => reaction.react(event),
+      );
+      await saveCheckpoint(database, name, { transactionId: event.transactionId, position: event.position });
+    }
+    await saveCheckpoint(database, name, batch.checkpoint);
+    return batch.exhausted ? 'idle' : 'more';
+  };
+}

@@ -1,0 +1,84 @@
+import type { DomainEvent } from '@kronblad/contracts/events/all';
+import type { Tx } from './database.js';
+import type { EventStore } from './event-store.js';
+import type { AnyEvent, EventMeta } from './stored-event.js';
+
+/** A stream as it was read. */
+export interface Stream {
+  readonly name: string;
+  readonly events: readonly AnyEvent[];
+  /** Of its last event; 0 when there is none. */
+  readonly version: number;
+  /**
+   * Of its last event. An append from an older transaction is refused (and retried), because readers go through the log
+   * by transaction and position and would meet the stream's events in the wrong order.
+   */
+  readonly transactionId: bigint;
+}
+
+/** What one transaction of the event store can do. */
+export class UnitOfWork {
+  private readonly pending = new Map<string, { stream: Stream; events: DomainEvent[] }>();
+  /** Versions that a flush of this transaction brought streams to. */
+  private readonly written = new Map<string, number>();
+
+  constructor(
+    readonly tx: Tx,
+    private readonly store: EventStore,
+    private readonly meta: EventMeta,
+  ) {}
+
+  /** When this transaction's events happen. */
+  get now(): Date {
+    return new Date(this.meta.occurredAt);
+  }
+
+  load(stream: string): Promise<Stream> {
+    return this.store.load(stream, this.tx);
+  }
+
+  loadMany(streams: readonly string[]): Promise<Map<string, Stream>> {
+    return this.store.loadMany(streams, this.tx);
+  }
+
+  /** Adds events to the end of a stream as it was read; stored at the end of the transaction, or at `flush`. */
+  append(stream: Stream, ...events: readonly DomainEvent[]): void {
+    if (events.length === 0) return;
+    const known = this.pending.get(stream.name);
+    if (known) known.events.push(...events);
+    else {
+      const version = Math.max(stream.version, this.written.get(stream.name) ?? 0);
+      this.pending.set(stream.name, { stream: { ...stream, version }, events: [...events] });
+    }
+  }
+
+  /** Begins a stream that must not exist yet. */
+  begin(stream: string, ...events: readonly DomainEvent[]): void {
+    this.append({ name: stream, events: [], version: 0, transactionId: 0n }, ...events);
+  }
+
+  /** Stores what was appended and updates the inline read models now, so that later statements see them. */
+  async flush(): Promise<readonly AnyEvent[]> {
+    if (this.pending.size === 0) return [];
+    const pending = [...this.pending.values()];
+    this.pending.clear();
+    const stored = await this.store.write(this.tx, pending, this.meta);
+    for (const event of stored) this.written.set(event.stream, event.version);
+    return stored;
+  }
+
+  /**
+   * The next number of a series without gaps: its counter row stays locked until the transaction ends, so a number that
+   * was taken is used. Source: BFL 5:6, BFNAR 2013:2.
+   */
+  async nextNumber(series: string, fiscalYear: number): Promise<number> {
+    const [row] = await this.tx.query<{ last_number: number }>(
+      `INSERT INTO log.number_series AS s (series, fiscal_year, last_number) VALUES ($1, $2, 1)
+       ON CONFLICT (series, fiscal_year) DO UPDATE SET last_number = s.last_number + 1
+       RETURNING last_number`,
+      [series, fiscalYear],
+      'number-series-next',
+    );
+    return row?.last_number as number;
+  }
+}

@@ -1,0 +1,12 @@
+type Payload = Record<string, unknown>;
+/** Brings a payload from one schema version to the next. */
+type Upcaster = (data: Payload) => Payload;
+
+/** By event type: the step from version 1 to 2 first, and so on. */
+const upcasters: Readonly<Record<string, readonly Upcaster[]>> = {};
+
+/** A payload stored with schema `from`, as today's version has it. */
+export function upcast(type: string, from: number, data: Payload): Payload {
+  const steps = upcasters[type] ?? [];
+  return steps.slice(from - 1).reduce((payload, step) => step(payload), data);
+}
