@@ -34,6 +34,8 @@ function place(root: FormHash, path: string[], value: string): void {
       return;
     }
     const below = hash[name];
-    hash = typeof below === 'object' ? below : (hash[name] = emptyHash());
+    const next = typeof below === 'object' ? below : emptyHash();
+    hash[name] = next;
+    hash = next;
   });
 }

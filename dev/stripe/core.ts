@@ -1,0 +1,39 @@
+import type { Faults } from './control/faults.ts';
+import type { EventLog } from './resources/event-log.ts';
+import type { Database } from './store/database.ts';
+import type { Objects } from './store/objects.ts';
+import type { Settings } from './store/settings.ts';
+import type { Tasks } from './store/tasks.ts';
+import type { Deliveries } from './webhooks/deliveries.ts';
+
+/** What every part of a running sandbox works on. */
+export interface Core {
+  /** The address that browsers and `next_action` use, without a trailing slash. */
+  publicUrl: string;
+  secretKey: string;
+  publishableKey: string;
+  webhookUrl: string | null;
+  webhookSecret: string;
+  database: Database;
+  objects: Objects;
+  settings: Settings;
+  faults: Faults;
+  tasks: Tasks;
+  deliveries: Deliveries;
+  events: EventLog;
+}
+
+/** What makes a change: the core, and the API request that asked for it (none when time or the panel did). */
+export interface Scope {
+  core: Core;
+  request: { id: string | null; idempotency_key: string | null };
+}
+
+export function unasked(core: Core): Scope {
+  return { core, request: { id: null, idempotency_key: null } };
+}
+
+/** Unix seconds, as Stripe counts. */
+export function now(): number {
+  return Math.floor(Date.now() / 1000);
+}

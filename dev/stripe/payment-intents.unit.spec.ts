@@ -1,0 +1,204 @@
+import type Stripe from 'stripe';
+import { refusal, sdkFor, startTestSandbox, type TestSandbox } from './testing.ts';
+
+let sandbox: TestSandbox;
+let stripe: Stripe;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  stripe = sandbox.stripe;
+});
+afterAll(() => sandbox.close());
+
+const order = { amount: 44_900, currency: 'sek', metadata: { order_number: 'ORD-1' } };
+
+describe('a payment intent', () => {
+  it('begins without a payment method', async () => {
+    const intent = await stripe.paymentIntents.create({ ...order, automatic_payment_methods: { enabled: true } });
+    expect(intent).toMatchObject({ ...order, status: 'requires_payment_method', livemode: false, latest_charge: null });
+    expect(intent.client_secret).toMatch(new RegExp(`^${intent.id}_secret_`));
+    expect(intent.lastResponse.requestId).toMatch(/^req_/);
+    expect(await stripe.paymentIntents.retrieve(intent.id)).toEqual(intent);
+  });
+
+  it('succeeds with a good card, and its charge knows fee and card', async () => {
+    const { id } = await stripe.paymentIntents.create(order);
+    const paid = await stripe.paymentIntents.confirm(id, {
+      payment_method: 'pm_card_visa',
+      expand: ['latest_charge.balance_transaction'],
+    });
+    expect(paid).toMatchObject({ status: 'succeeded', amount_received: 44_900 });
+    const charge = paid.latest_charge as Stripe.Charge;
+    expect(charge).toMatchObject({ paid: true, amount: 44_900, payment_intent: id, metadata: order.metadata });
+    expect(charge.payment_method_details?.card).toMatchObject({ brand: 'visa', last4: '4242' });
+    expect(charge.balance_transaction).toMatchObject({ amount: 44_900, fee: 854, net: 44_046, source: charge.id });
+  });
+
+  it.each([
+    ['pm_card_chargeDeclined', 'card_declined', 'generic_decline'],
+    ['pm_card_chargeDeclinedInsufficientFunds', 'card_declined', 'insufficient_funds'],
+    ['pm_card_chargeDeclinedExpiredCard', 'expired_card', undefined],
+  ])('is declined with %s and can be paid again', async (card, code, decline) => {
+    const { id } = await stripe.paymentIntents.create(order);
+    const error = await refusal(stripe.paymentIntents.confirm(id, { payment_method: card }));
+    expect(error).toMatchObject({ type: 'StripeCardError', statusCode: 402, code });
+    expect(error.raw).toMatchObject({ payment_intent: { id, status: 'requires_payment_method' } });
+    const failed = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
+    expect(failed.last_payment_error).toMatchObject({ code, ...(decline && { decline_code: decline }) });
+    expect(failed.latest_charge).toMatchObject({ status: 'failed', failure_code: code });
+    const paid = await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_mastercard' });
+    expect(paid).toMatchObject({ status: 'succeeded', last_payment_error: null });
+  });
+
+  it('asks for authentication', async () => {
+    const { id } = await stripe.paymentIntents.create(order);
+    const asked = await stripe.paymentIntents.confirm(id, {
+      payment_method: 'pm_card_authenticationRequired',
+      return_url: 'https://shop.example/tack',
+    });
+    expect(asked.status).toBe('requires_action');
+    expect(asked.next_action?.redirect_to_url?.return_url).toBe('https://shop.example/tack');
+    expect(asked.next_action?.redirect_to_url?.url).toContain(sandbox.url);
+  });
+
+  it('refuses what needs authentication when nobody is there', async () => {
+    const { id } = await stripe.paymentIntents.create(order);
+    const payment_method = 'pm_card_authenticationRequired';
+    const error = await refusal(stripe.paymentIntents.confirm(id, { payment_method, off_session: true }));
+    expect(error).toMatchObject({ code: 'authentication_required', statusCode: 402 });
+  });
+
+  it('waits for confirmation when a payment method is chosen, and can be changed meanwhile', async () => {
+    const { id, status } = await stripe.paymentIntents.create({ ...order, payment_method: 'pm_card_visa' });
+    expect(status).toBe('requires_confirmation');
+    const changed = await stripe.paymentIntents.update(id, {
+      amount: 50_000,
+      metadata: { order_number: '', note: 'x' },
+    });
+    expect(changed).toMatchObject({ amount: 50_000, metadata: { note: 'x' } });
+    expect((await stripe.paymentIntents.confirm(id)).amount_received).toBe(50_000);
+  });
+
+  it('can be created and confirmed at once', async () => {
+    const intent = await stripe.paymentIntents.create({ ...order, payment_method: 'pm_card_visa', confirm: true });
+    expect(intent.status).toBe('succeeded');
+  });
+
+  it('can be cancelled until it is paid, and not paid afterwards', async () => {
+    const { id } = await stripe.paymentIntents.create(order);
+    const canceled = await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' });
+    expect(canceled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
+    for (const call of [
+      stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }),
+      stripe.paymentIntents.cancel(id),
+      stripe.paymentIntents.update(id, { amount: 1000 }),
+    ]) {
+      const error = await refusal(call);
+      expect(error).toMatchObject({ statusCode: 400, code: 'payment_intent_unexpected_state' });
+      expect(error.payment_intent).toMatchObject({ id, status: 'canceled' });
+    }
+  });
+});
+
+describe('a request', () => {
+  it.each([
+    [{ amount: 299, currency: 'sek' }, 'amount_too_small', 'amount'],
+    [{ amount: 100_000_000, currency: 'sek' }, 'amount_too_large', 'amount'],
+    [{ amount: 12.5, currency: 'sek' }, 'parameter_invalid_integer', 'amount'],
+    [{ amount: -500, currency: 'sek' }, 'parameter_invalid_integer', 'amount'],
+    [{ currency: 'sek' }, 'parameter_missing', 'amount'],
+    [{ amount: 500 }, 'parameter_missing', 'currency'],
+    [{ ...order, colour: 'red' }, 'parameter_unknown', 'colour'],
+    [{ ...order, shipping: { name: 'A', planet: 'Mars' } }, 'parameter_unknown', 'shipping[planet]'],
+    [{ ...order, receipt_email: 'nobody' }, 'email_invalid', 'receipt_email'],
+    [{ ...order, description: 'x', payment_method: 'pm_none' }, 'resource_missing', 'payment_method'],
+  ])('is refused: %j', async (params, code, param) => {
+    const error = await refusal(stripe.paymentIntents.create(params as Stripe.PaymentIntentCreateParams));
+    expect(error).toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, code, param });
+  });
+
+  it("needs a key that is known, and the secret one for the shop's own business", async () => {
+    const wrong = await refusal(sdkFor(sandbox.port, 'sk_test_wrong_key_123').paymentIntents.list());
+    expect(wrong).toMatchObject({ type: 'StripeAuthenticationError', statusCode: 401 });
+    expect(wrong.message).not.toContain('wrong_key');
+    const publishable = await refusal(sdkFor(sandbox.port, 'pk_test_sandbox').paymentIntents.list());
+    expect(publishable).toMatchObject({ statusCode: 401, code: 'secret_key_required' });
+  });
+
+  it('for something unknown is a 404', async () => {
+    expect(await refusal(stripe.paymentIntents.retrieve('pi_none'))).toMatchObject({
+      statusCode: 404,
+      code: 'resource_missing',
+    });
+    expect(await refusal(stripe.customers.list())).toMatchObject({ statusCode: 404 });
+  });
+
+  it('from a browser needs the client secret and tells less', async () => {
+    const intent = await stripe.paymentIntents.create(order);
+    const browser = sdkFor(sandbox.port, 'pk_test_sandbox');
+    const wrong = browser.paymentIntents.retrieve(intent.id, { client_secret: 'pi_x_secret_y' });
+    expect(await refusal(wrong)).toMatchObject({ statusCode: 400, param: 'client_secret' });
+    expect(await refusal(browser.paymentIntents.retrieve(intent.id))).toMatchObject({ code: 'parameter_missing' });
+    const seen = await browser.paymentIntents.retrieve(intent.id, { client_secret: intent.client_secret! });
+    expect(seen).toMatchObject({ id: intent.id, amount: order.amount, status: 'requires_payment_method' });
+    expect(seen).not.toHaveProperty('metadata');
+    expect(seen).not.toHaveProperty('latest_charge');
+  });
+});
+
+describe('an idempotency key', () => {
+  it('gives the same answer to the same request', async () => {
+    const options = { idempotencyKey: 'order-1-attempt-1' };
+    const first = await stripe.paymentIntents.create(order, options);
+    const second = await stripe.paymentIntents.create(order, options);
+    expect(second).toEqual(first);
+    expect(second.lastResponse.headers['idempotent-replayed']).toBe('true');
+    expect(second.lastResponse.headers['original-request']).toBe(first.lastResponse.requestId);
+    expect(second.lastResponse.requestId).not.toBe(first.lastResponse.requestId);
+  });
+
+  it('replays a decline, and does not charge again', async () => {
+    const { id } = await stripe.paymentIntents.create(order);
+    const attempt = () =>
+      refusal(
+        stripe.paymentIntents.confirm(
+          id,
+          { payment_method: 'pm_card_chargeDeclined' },
+          { idempotencyKey: `try-${id}` },
+        ),
+      );
+    const [first, second] = [await attempt(), await attempt()];
+    expect(second.charge).toBe(first.charge);
+    expect((await stripe.charges.list({ payment_intent: id })).data).toHaveLength(1);
+  });
+
+  it('refuses another request', async () => {
+    const options = { idempotencyKey: 'order-2' };
+    await stripe.paymentIntents.create(order, options);
+    const error = await refusal(stripe.paymentIntents.create({ ...order, amount: 1000 }, options));
+    expect(error).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
+  });
+
+  it('is free again after a refused request', async () => {
+    const options = { idempotencyKey: 'order-3' };
+    await refusal(stripe.paymentIntents.create({ ...order, amount: 1 }, options));
+    expect((await stripe.paymentIntents.create(order, options)).status).toBe('requires_payment_method');
+  });
+});
+
+describe('a list', () => {
+  it('is paged from the newest and filtered by time', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 5; count++) ids.unshift((await stripe.paymentIntents.create(order)).id);
+    const first = await stripe.paymentIntents.list({ limit: 2 });
+    expect(first.data.map((intent) => intent.id)).toEqual(ids.slice(0, 2));
+    expect(first.has_more).toBe(true);
+    const next = await stripe.paymentIntents.list({ limit: 2, starting_after: ids[1]! });
+    expect(next.data.map((intent) => intent.id)).toEqual(ids.slice(2, 4));
+    const back = await stripe.paymentIntents.list({ limit: 2, ending_before: ids[2]! });
+    expect(back.data.map((intent) => intent.id)).toEqual(ids.slice(0, 2));
+    const none = await stripe.paymentIntents.list({ created: { lt: first.data[0]!.created - 1000 } });
+    expect(none).toMatchObject({ data: [], has_more: false });
+    const everything = await stripe.paymentIntents.list({ limit: 3 }).autoPagingToArray({ limit: 1000 });
+    expect(new Set(everything.map((intent) => intent.id)).size).toBe(everything.length);
+  });
+});

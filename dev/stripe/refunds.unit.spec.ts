@@ -1,0 +1,64 @@
+import Stripe from 'stripe';
+import { refusal, startReceiver, startTestSandbox, type TestSandbox, type WebhookReceiver } from './testing.ts';
+
+const secret = 'whsec_refunds';
+let sandbox: TestSandbox;
+let receiver: WebhookReceiver;
+let stripe: Stripe;
+beforeEach(async () => {
+  receiver = await startReceiver();
+  sandbox = await startTestSandbox({ webhookUrl: receiver.url, webhookSecret: secret });
+  stripe = sandbox.stripe;
+});
+afterEach(async () => {
+  await sandbox.close();
+  await receiver.close();
+});
+
+const pay = (payment_method = 'pm_card_visa') =>
+  stripe.paymentIntents.create({ amount: 10_000, currency: 'sek', payment_method, confirm: true });
+const chargeOf = async (intent: Stripe.PaymentIntent) => stripe.charges.retrieve(String(intent.latest_charge));
+const typesAfter = async (count: number) =>
+  (await receiver.has(count)).map(
+    ({ body, signature }) => stripe.webhooks.constructEvent(body, signature, secret).type,
+  );
+
+it('pays back in parts, and never more than was paid', async () => {
+  const intent = await pay();
+  const part = await stripe.refunds.create({
+    payment_intent: intent.id,
+    amount: 4000,
+    reason: 'requested_by_customer',
+  });
+  expect(part).toMatchObject({ amount: 4000, status: 'succeeded', payment_intent: intent.id });
+  expect(await chargeOf(intent)).toMatchObject({ amount_refunded: 4000, refunded: false });
+  const tooMuch = await refusal(stripe.refunds.create({ payment_intent: intent.id, amount: 6001 }));
+  expect(tooMuch).toMatchObject({ statusCode: 400, param: 'amount' });
+  expect(tooMuch.message).toContain('60.00 kr');
+  await stripe.refunds.create({ payment_intent: intent.id });
+  expect(await chargeOf(intent)).toMatchObject({ amount_refunded: 10_000, refunded: true });
+  const again = await refusal(stripe.refunds.create({ payment_intent: intent.id }));
+  expect(again).toMatchObject({ code: 'charge_already_refunded' });
+  expect((await stripe.refunds.list({ payment_intent: intent.id })).data.map((one) => one.amount)).toEqual([
+    6000, 4000,
+  ]);
+  expect((await typesAfter(7)).filter((type) => type === 'charge.refunded')).toHaveLength(2);
+});
+
+it('needs a payment', async () => {
+  const { id } = await stripe.paymentIntents.create({ amount: 10_000, currency: 'sek' });
+  expect(await refusal(stripe.refunds.create({ payment_intent: id }))).toMatchObject({ statusCode: 400 });
+  expect(await refusal(stripe.refunds.create({}))).toMatchObject({ statusCode: 400 });
+});
+
+it('fails afterwards with the card that is made for it', async () => {
+  const intent = await pay('pm_card_refundFail');
+  const refund = await stripe.refunds.create({ payment_intent: intent.id });
+  expect(refund.status).toBe('succeeded');
+  expect(await typesAfter(8)).toContain('refund.failed');
+  expect(await stripe.refunds.retrieve(refund.id)).toMatchObject({
+    status: 'failed',
+    failure_reason: 'expired_or_canceled_card',
+  });
+  expect(await chargeOf(intent)).toMatchObject({ amount_refunded: 0, refunded: false });
+});

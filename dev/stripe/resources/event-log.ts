@@ -1,0 +1,74 @@
+import type Stripe from 'stripe';
+import { now, type Scope } from '../core.ts';
+import { makeId } from '../store/ids.ts';
+import type { Objects, Resource } from '../store/objects.ts';
+import type { Deliveries } from '../webhooks/deliveries.ts';
+
+export const API_VERSION = '2026-10-28.endive';
+
+/** The events that the sandbox can raise. */
+export type EventType =
+  | 'charge.dispute.closed'
+  | 'charge.dispute.created'
+  | 'charge.failed'
+  | 'charge.refund.updated'
+  | 'charge.refunded'
+  | 'charge.succeeded'
+  | 'payment_intent.canceled'
+  | 'payment_intent.created'
+  | 'payment_intent.payment_failed'
+  | 'payment_intent.processing'
+  | 'payment_intent.requires_action'
+  | 'payment_intent.succeeded'
+  | 'refund.created'
+  | 'refund.failed'
+  | 'refund.updated';
+
+/** Raises events: the record that the API lists, and its delivery. */
+export class EventLog {
+  private readonly objects: Objects;
+  private readonly deliveries: Deliveries;
+
+  constructor(objects: Objects, deliveries: Deliveries) {
+    this.objects = objects;
+    this.deliveries = deliveries;
+  }
+
+  /** Stores the event with a snapshot of its object, and plans its delivery. Call it inside a transaction. */
+  raise(scope: Scope, type: EventType, object: Resource, previous?: Record<string, unknown>): void {
+    const event = {
+      id: makeId('evt'),
+      object: 'event' as const,
+      api_version: API_VERSION,
+      created: now(),
+      data: { object, ...(previous && { previous_attributes: previous }) },
+      livemode: false,
+      pending_webhooks: 0,
+      request: scope.request,
+      type,
+    };
+    this.objects.insert(event, subjectOf(object));
+    if (scope.core.webhookUrl) this.plan(scope, event.id);
+  }
+
+  find(id: string): Stripe.Event | undefined {
+    const event = this.objects.find<Stripe.Event>('event', id);
+    return event && this.withPending(event);
+  }
+
+  withPending(event: Stripe.Event): Stripe.Event {
+    return { ...event, pending_webhooks: this.deliveries.pendingFor(event.id) };
+  }
+
+  private plan(scope: Scope, id: string): void {
+    const { faults } = scope.core;
+    this.deliveries.add(id, faults.take('webhooks_drop_next') ? 'dropped' : 'pending');
+    if (faults.take('webhooks_duplicate_next')) this.deliveries.add(id);
+  }
+}
+
+function subjectOf(object: Resource): string | null {
+  if (object.object === 'payment_intent') return object.id;
+  const { payment_intent: intent } = object as Resource & { payment_intent?: string | null };
+  return intent ?? null;
+}

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Stripe from 'stripe';
+import { DEFAULT_SECRET_KEY, type RunningSandbox, type SandboxOptions, startSandbox } from './index.ts';
+
+export interface TestSandbox extends RunningSandbox {
+  stripe: Stripe;
+  dataDir: string;
+}
+
+/** A sandbox of its own on a free port, with the official SDK pointed at it. */
+export async function startTestSandbox(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'stripe-sandbox-'));
+  const sandbox = await startSandbox({ port: 0, dataDir, ...options });
+  const close = async () => {
+    await sandbox.close();
+    if (!options.dataDir) rmSync(dataDir, { recursive: true });
+  };
+  return { ...sandbox, stripe: sdkFor(sandbox.port), dataDir, close };
+}
+
+export function sdkFor(port: number, key = DEFAULT_SECRET_KEY): Stripe {
+  return new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
+}
+
+/** What the SDK throws when the API refuses. */
+export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+  const outcome = await call.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (outcome instanceof Stripe.errors.StripeError) return outcome;
+  throw new Error('expected a refusal by Stripe');
+}
+
+export interface ReceivedWebhook {
+  body: string;
+  signature: string;
+}
+
+export interface WebhookReceiver {
+  url: string;
+  received: ReceivedWebhook[];
+  /** Resolves as soon as this many have come. */
+  has(count: number): Promise<ReceivedWebhook[]>;
+  /** Statuses for the next requests; 200 when used up. */
+  answerWith(...statuses: number[]): void;
+  close(): Promise<void>;
+}
+
+/** A shop's webhook address. */
+export async function startReceiver(port = 0): Promise<WebhookReceiver> {
+  const received: ReceivedWebhook[] = [];
+  const statuses: number[] = [];
+  const waiting: { count: number; resolve: (all: ReceivedWebhook[]) => void }[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      received.push({ body: Buffer.concat(chunks).toString(), signature: String(request.headers['stripe-signature']) });
+      response.writeHead(statuses.shift() ?? 200).end('ok');
+      for (const { count, resolve } of waiting) if (received.length >= count) resolve(received);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`,
+    received,
+    has: (count) =>
+      received.length >= count ? Promise.resolve(received) : new Promise((resolve) => waiting.push({ count, resolve })),
+    answerWith: (...next) => statuses.push(...next),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,19 @@
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/**
+ * Waits between attempts. Stripe's own begin with minutes; a developer looks at the screen, so these begin
+ * with seconds. Like Stripe's they end after three days.
+ */
+export const DEFAULT_BACKOFF: readonly number[] = [
+  SECOND,
+  2 * SECOND,
+  5 * SECOND,
+  15 * SECOND,
+  MINUTE,
+  5 * MINUTE,
+  15 * MINUTE,
+  HOUR,
+  ...Array.from({ length: 17 }, () => 4 * HOUR),
+];
