@@ -1,3 +1,4 @@
+import { sharedVars } from '@kronblad/platform/env';
 import { z } from 'zod';
 
 const flag = z.enum(['on', 'off']);
@@ -5,21 +6,15 @@ const optional = z.string().min(1).optional();
 
 const environment = z
   .object({
+    ...sharedVars,
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
     HOST: z.string().default('127.0.0.1'),
-    DATA_DIR: z.string().default('./var'),
     DATABASE_URL: z.string().min(1),
     /** The tables' owner, for migrations and rebuilds; the runtime steps down to a role that cannot change the log. */
     DATABASE_OWNER_URL: optional,
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
-    REDIS_URL: optional,
-    S3_ENDPOINT: optional,
-    S3_REGION: optional,
-    S3_BUCKET: optional,
-    S3_ACCESS_KEY_ID: optional,
-    S3_SECRET_ACCESS_KEY: optional,
     STRIPE_SECRET_KEY: z.string().default('sk_test_sandbox'),
     STRIPE_PUBLISHABLE_KEY: z.string().default('pk_test_sandbox'),
     STRIPE_WEBHOOK_SECRET: z.string().min(1),
@@ -75,4 +70,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new ConfigurationError(`Configuration is incomplete: ${problems.join('; ')}`);
+}
+
+/** For a process that starts: says in one line what is wrong and ends with 78 (EX_CONFIG). */
+export function readConfigOrExit(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(78);
+  }
 }

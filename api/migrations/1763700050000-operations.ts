@@ -1,0 +1,45 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What operation needs besides the log: sessions of the back office, rate limits, Stripe's inbox. */
+export class Operations1763700050000 implements MigrationInterface {
+  name = 'Operations1763700050000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE app.rate_limits (
+        key varchar(255) PRIMARY KEY,
+        points integer NOT NULL DEFAULT 0,
+        expire bigint
+      );
+      CREATE TABLE app.admins (
+        id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        username text NOT NULL,
+        email text NOT NULL DEFAULT '',
+        password_hash text NOT NULL,
+        totp_secret text,
+        totp_pending text,
+        totp_last_step bigint,
+        created_at timestamptz NOT NULL DEFAULT now()
+      );
+      CREATE UNIQUE INDEX admins_username ON app.admins (lower(username));
+      CREATE TABLE app.sessions (
+        id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+        token_hash bytea NOT NULL UNIQUE,
+        admin_id integer NOT NULL REFERENCES app.admins ON DELETE CASCADE,
+        user_agent text NOT NULL DEFAULT '',
+        created_at timestamptz NOT NULL DEFAULT now(),
+        last_seen_at timestamptz NOT NULL DEFAULT now()
+      );
+      CREATE TABLE app.stripe_inbox (
+        event_id text PRIMARY KEY,
+        type text NOT NULL,
+        object_id text NOT NULL,
+        received_at timestamptz NOT NULL DEFAULT now()
+      );
+    `);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations only go forward.');
+  }
+}

@@ -1,0 +1,41 @@
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import { loggerOptions } from '@kronblad/platform/logging';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { AppModule } from './app.module.js';
+import type { Config } from './config/index.js';
+import { addRequestContext, requireSameOrigin, sendError } from './http/index.js';
+import { addOpenApi } from './openapi.js';
+
+const BODY_LIMIT = 1024 * 1024;
+const IMAGE_LIMIT = 5 * 1024 * 1024;
+
+/** The API as one Nest application on Fastify, ready to listen (or to be injected into by tests). */
+export async function createApp(config: Config): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    bodyLimit: BODY_LIMIT,
+    // One gateway stands before the API in production; its word about the client's address is taken.
+    trustProxy: config.production ? (_address, hop) => hop === 0 : false,
+    logger: loggerOptions('api', config.LOG_LEVEL),
+    disableRequestLogging: true,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), adapter, {
+    rawBody: true,
+    bufferLogs: false,
+    logger: config.LOG_LEVEL === 'silent' ? false : ['error', 'warn', 'fatal'],
+  });
+  app.setGlobalPrefix('api');
+  const fastify = adapter.getInstance();
+  fastify.setErrorHandler((error, _request, reply) => sendError(reply, error));
+  addRequestContext(fastify);
+  requireSameOrigin(fastify, config.PUBLIC_URL);
+  await app.register(cookie);
+  await app.register(multipart, { limits: { fileSize: IMAGE_LIMIT, files: 1, fields: 10, parts: 11 } });
+  addOpenApi(app);
+  app.enableShutdownHooks();
+  await app.init();
+  return app;
+}

@@ -1,0 +1,18 @@
+import { Global, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { RateLimitGuard, RateLimits } from './rate-limit.js';
+import { RefusalFilter } from './refusal.filter.js';
+import { validationPipe } from './validation.js';
+
+/** What every controller stands on: checked input, refusals in one shape, limits. */
+@Global()
+@Module({
+  providers: [
+    RateLimits,
+    { provide: APP_FILTER, useClass: RefusalFilter },
+    { provide: APP_PIPE, useFactory: validationPipe },
+    { provide: APP_GUARD, useClass: RateLimitGuard },
+  ],
+  exports: [RateLimits],
+})
+export class HttpModule {}

@@ -1,0 +1,10 @@
+/** The HTTP edge, as features use it. */
+export { HttpModule } from './http.module.js';
+export { type ListQuery, type ListRules, parseListQuery } from './list-query.js';
+export { ifMatch, setContentRange } from './lists.js';
+export { IS_PUBLIC, Public } from './public.decorator.js';
+export { type Limit, RateLimit, RateLimits } from './rate-limit.js';
+export { sendError } from './refusal.filter.js';
+export { addRequestContext } from './request-context.hook.js';
+export { requireSameOrigin } from './same-origin.hook.js';
+export { refuseFields, validationPipe } from './validation.js';

@@ -1,0 +1,104 @@
+import { Refusal } from '@kronblad/contracts/refusals';
+import { z } from 'zod';
+import { refuseFields } from './validation.js';
+
+const MAX_LIMIT = 1_000;
+
+export interface ListQuery<Filters, Sort extends string> {
+  /** Row of the first item, from 0. */
+  readonly offset: number;
+  readonly limit: number;
+  readonly sort: Sort;
+  readonly order: 'ASC' | 'DESC';
+  /** Records asked for by number (`filter={"id":[1,2]}`), or null. */
+  readonly ids: readonly number[] | null;
+  readonly filters: Filters;
+}
+
+export interface ListRules<Filters extends z.ZodType, Sort extends string> {
+  /** The fields it can be sorted by; the first is the default. */
+  readonly sorts: readonly [Sort, ...Sort[]];
+  readonly defaultOrder?: 'ASC' | 'DESC';
+  readonly defaultLimit: number;
+  readonly filters: Filters;
+}
+
+const json = z.string().transform((text, ctx) => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    ctx.addIssue({ code: 'custom', message: 'Värdet är inte giltig JSON.' });
+    return z.NEVER;
+  }
+});
+const order = z
+  .string()
+  .toUpperCase()
+  .pipe(z.enum(['ASC', 'DESC'], { error: 'Ange ASC eller DESC.' }));
+const whole = z.coerce.number({ error: 'Ange ett heltal.' }).int('Ange ett heltal.').min(0, 'Ange 0 eller högre.');
+
+const dialects = z.object({
+  // react-admin's simple-rest
+  sort: json.pipe(z.tuple([z.string(), order])).optional(),
+  range: json.pipe(z.tuple([whole, whole])).optional(),
+  filter: json.pipe(z.record(z.string(), z.unknown())).optional(),
+  // the specification's
+  limit: whole.pipe(z.number().min(1, 'Ange minst 1.')).optional(),
+  offset: whole.max(10_000_000).optional(),
+  sort_by: z.string().max(60).optional(),
+  sort_order: order.optional(),
+});
+
+const idList = z.array(z.coerce.number().int().min(1).max(2_147_483_647)).max(MAX_LIMIT);
+
+/**
+ * One parser for both dialects of every list: react-admin's `sort=["field","ASC"]`, `range=[0,24]`, `filter={…}` and the
+ * specification's `limit`, `offset`, `sort_by`, `sort_order` and named filters. What cannot be understood is a 400.
+ */
+export function parseListQuery<Filters extends z.ZodType, Sort extends string>(
+  query: Readonly<Record<string, unknown>>,
+  rules: ListRules<Filters, Sort>,
+): ListQuery<z.output<Filters>, Sort> {
+  const given = check(dialects, query);
+  const { id, ...filter } = given.filter ?? {};
+  const filters = check(rules.filters, { ...query, ...textual(filter) });
+  const ids = id === undefined ? null : check(idList, Array.isArray(id) ? id : [id]);
+  const [offset, limit] = given.range ? fromRange(given.range) : [given.offset ?? 0, given.limit ?? rules.defaultLimit];
+  return {
+    offset,
+    limit: Math.min(limit, MAX_LIMIT),
+    sort: knownSort(given.sort?.[0] ?? given.sort_by, rules.sorts),
+    order: given.sort?.[1] ?? given.sort_order ?? rules.defaultOrder ?? 'ASC',
+    ids,
+    filters,
+  };
+}
+
+function knownSort<Sort extends string>(field: string | undefined, sorts: readonly [Sort, ...Sort[]]): Sort {
+  if (field === undefined) return sorts[0];
+  const known = sorts.find((sort) => sort === field);
+  if (known === undefined)
+    throw new Refusal('unknown_sort_field', { fields: { sort: 'Listan kan inte sorteras på det fältet.' } });
+  return known;
+}
+
+function fromRange([from, to]: readonly [number, number]): [number, number] {
+  if (to < from) throw new Refusal('invalid_fields', { fields: { range: 'Slutet ligger före början.' } });
+  return [from, to - from + 1];
+}
+
+/** Values inside `filter={…}` as they would stand in the address, so that one schema reads both. */
+function textual(filter: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(filter).map(([key, value]) => [
+      key === 'q' ? 'search' : key,
+      ['boolean', 'number'].includes(typeof value) ? String(value) : value,
+    ]),
+  );
+}
+
+function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw refuseFields(parsed.error.issues);
+}

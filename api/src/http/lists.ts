@@ -1,0 +1,20 @@
+import type { FastifyReply } from 'fastify';
+
+/** Names what part of the list this is: `Content-Range: products 0-23/79` (`*` for an empty part). */
+export function setContentRange(
+  reply: FastifyReply,
+  resource: string,
+  offset: number,
+  count: number,
+  total: number,
+): void {
+  const range = count === 0 ? '*' : `${offset}-${offset + count - 1}`;
+  reply.header('content-range', `${resource} ${range}/${total}`);
+  reply.header('access-control-expose-headers', 'Content-Range');
+}
+
+/** The version that a change was made from, of `If-Match: "7"`; null when none is demanded. */
+export function ifMatch(header: string | undefined): number | null {
+  const match = header?.match(/^(?:W\/)?"?(\d{1,9})"?$/);
+  return match ? Number(match[1]) : null;
+}

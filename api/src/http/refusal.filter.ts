@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { REFUSALS, Refusal, type RefusalCode, type RefusalKind } from '@kronblad/contracts/refusals';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { isPostgresError } from '../event-store/database.js';
+
+const STATUS: Readonly<Record<RefusalKind, number>> = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported: 415,
+  refused: 422,
+  too_many: 429,
+  unavailable: 503,
+};
+
+const logger = new Logger('Http');
+
+/** Turns whatever was thrown into the decided shape: `{statusCode, code, message, fields?}`. */
+@Catch()
+export class RefusalFilter implements ExceptionFilter {
+  catch(error: unknown, host: ArgumentsHost): void {
+    sendError(host.switchToHttp().getResponse<FastifyReply>(), error);
+  }
+}
+
+export function sendError(reply: FastifyReply, error: unknown): void {
+  if (reply.sent) return;
+  const refusal = toRefusal(error);
+  if (!refusal) {
+    sendUnexpected(reply, error);
+    return;
+  }
+  const { retryAfter, fields, body } = refusal.details;
+  if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter));
+  const statusCode = STATUS[refusal.kind];
+  reply
+    .status(statusCode)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send({ ...body, statusCode, code: refusal.code, message: refusal.message, ...(fields ? { fields } : {}) });
+}
+
+/** A logged 500 with a reference number and no detail. */
+function sendUnexpected(reply: FastifyReply, error: unknown): void {
+  const reference = randomBytes(4).toString('hex').toUpperCase();
+  logger.error(`${reference}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  reply
+    .status(500)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send({
+      statusCode: 500,
+      code: 'internal',
+      message: `${REFUSALS.internal.message} Ange gärna referens ${reference} om du kontaktar oss.`,
+      reference,
+    });
+}
+
+const BY_STATUS: Readonly<Record<number, RefusalCode>> = {
+  400: 'malformed',
+  401: 'not_authenticated',
+  403: 'cross_origin',
+  404: 'not_found',
+  413: 'body_too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+};
+
+function toRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  if (isDatabaseDown(error)) return new Refusal('unavailable', { retryAfter: 5 });
+  const status =
+    error instanceof HttpException ? error.getStatus() : (error as { statusCode?: number } | null)?.statusCode;
+  if (status === undefined || status >= 500) return null;
+  return new Refusal(BY_STATUS[status] ?? 'malformed');
+}
+
+/** PostgreSQL gone, starting or stopping: nothing was done, and a new try makes sense. */
+function isDatabaseDown(error: unknown): boolean {
+  const code = (error as { code?: string } | null)?.code;
+  return (
+    code === 'ECONNREFUSED' ||
+    code === 'ECONNRESET' ||
+    ['57P01', '57P03', '08006'].some((state) => isPostgresError(error, state))
+  );
+}

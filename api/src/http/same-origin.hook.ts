@@ -1,0 +1,25 @@
+import { Refusal } from '@kronblad/contracts/refusals';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sendError } from './refusal.filter.js';
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses requests that another site's page makes a browser send. Browsers name the origin with every request that can
+ * change something; programs without one hold a token or are public. Source: OWASP CSRF cheat sheet.
+ */
+export function requireSameOrigin(fastify: FastifyInstance, publicUrl: string): void {
+  const publicHost = new URL(publicUrl).host;
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (SAFE.has(request.method) || isSameOrigin(request, publicHost)) return done();
+    sendError(reply, new Refusal('cross_origin'));
+  });
+}
+
+function isSameOrigin(request: FastifyRequest, publicHost: string): boolean {
+  const { origin, host } = request.headers;
+  if (request.headers['sec-fetch-site'] === 'cross-site') return false;
+  if (origin === undefined) return true;
+  const from = URL.canParse(origin) ? new URL(origin).host : null;
+  return from !== null && (from === publicHost || from === host);
+}

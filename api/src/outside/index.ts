@@ -1,0 +1,1 @@
+export { OutsideModule, QUEUE_BACKEND, QUEUES, type Queues, STORAGE } from './outside.module.js';
