@@ -13,7 +13,6 @@ export function slugify(text: string): string {
     .replace(/\s+/g, '-')
     .replace(/[^a-z0-9-]/g, '')
     .replace(/-+/g, '-')
-    .slice(0, MAX_SLUG_LENGTH + 1)
     .replace(/^-|-$/g, '')
     .slice(0, MAX_SLUG_LENGTH)
     .replace(/-$/, '');
@@ -36,12 +35,10 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'health',
   'hem',
   'images',
-  'integritet',
   'julpynt',
   'kassa',
   'kategorier',
   'kontakt',
-  'kopvillkor',
   'kundvagn',
   'leverans-retur',
   'majas-cottage-produkter',
@@ -49,7 +46,6 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'produkter',
   'seo',
   'tack',
-  'villkor',
 ]);
 
 /** Whether a slug is an address of the product's own. */

@@ -1,6 +1,6 @@
 import { type Instant, stockholmOffset, toMillis, wallClock } from './stockholm-clock.js';
 
-export type { Instant } from './stockholm-clock.js';
+export { type Instant, toMillis } from './stockholm-clock.js';
 
 /**
  * The Stockholm calendar. Days are text, `2026-11-21`, and compare as text; instants are UTC. Nothing here reads the clock:

@@ -1,0 +1,86 @@
+/** What the browser keeps of a cart: nothing but which product and how many. */
+export interface StoredCartItem {
+  readonly id: number;
+  readonly quantity: number;
+}
+
+export interface StoredCart {
+  readonly items: readonly StoredCartItem[];
+  /** Something but id and quantity was stored with an item: show `CART_TAMPERED_MESSAGE` and store the cleaned items. */
+  readonly tampered: boolean;
+}
+
+export const CART_TAMPERED_MESSAGE = 'SECURITY ALERT: Price manipulation detected and blocked. Cart has been secured.';
+/** Most pieces of one product in a cart. */
+export const MAX_CART_QUANTITY = 10_000;
+
+const MAX_ID = 2_147_483_647;
+
+/**
+ * Reads a stored cart as untrusted text. Items need a numeric id and quantity, whole and above 0; others are dropped, and the
+ * same product twice is added up. Any further field (price, name, product data) is dropped and reported as tampering.
+ * Text that is no list gives an empty cart.
+ */
+export function readStoredCart(raw: string | null): StoredCart {
+  const stored = parseList(raw).filter(isRecord);
+  const tampered = stored.some((item) => Object.keys(item).some((key) => key !== 'id' && key !== 'quantity'));
+  const items = stored
+    .filter(isCartItem)
+    .reduce<readonly StoredCartItem[]>((cart, { id, quantity }) => addToCart(cart, id, quantity), []);
+  return { items, tampered };
+}
+
+/** The text to store. */
+export function writeStoredCart(items: readonly StoredCartItem[]): string {
+  return JSON.stringify(items.map(({ id, quantity }) => ({ id, quantity })));
+}
+
+/** The cart with `quantity` more of a product, a new one last. */
+export function addToCart(items: readonly StoredCartItem[], id: number, quantity = 1): readonly StoredCartItem[] {
+  const present = items.find((item) => item.id === id);
+  if (present) return setCartQuantity(items, id, present.quantity + quantity);
+  return quantity > 0 ? [...items, { id, quantity: Math.min(quantity, MAX_CART_QUANTITY) }] : items;
+}
+
+/** The cart with a product's quantity set; zero or less removes it. A product that is not in the cart is left out. */
+export function setCartQuantity(
+  items: readonly StoredCartItem[],
+  id: number,
+  quantity: number,
+): readonly StoredCartItem[] {
+  if (quantity <= 0) return removeFromCart(items, id);
+  const capped = Math.min(quantity, MAX_CART_QUANTITY);
+  return items.map((item) => (item.id === id ? { id, quantity: capped } : item));
+}
+
+/** The cart without a product. */
+export function removeFromCart(items: readonly StoredCartItem[], id: number): readonly StoredCartItem[] {
+  return items.filter((item) => item.id !== id);
+}
+
+/** How many pieces there are in all, for the header's badge. */
+export function cartCount(items: readonly StoredCartItem[]): number {
+  return items.reduce((count, { quantity }) => count + quantity, 0);
+}
+
+function parseList(raw: string | null): unknown[] {
+  if (raw === null) return [];
+  try {
+    const value: unknown = JSON.parse(raw);
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isCartItem(item: Record<string, unknown>): item is Record<string, unknown> & StoredCartItem {
+  return isCount(item.id, MAX_ID) && isCount(item.quantity, Number.MAX_SAFE_INTEGER);
+}
+
+function isCount(value: unknown, max: number): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= max;
+}

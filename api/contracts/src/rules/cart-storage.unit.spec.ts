@@ -1,0 +1,112 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  addToCart,
+  cartCount,
+  readStoredCart,
+  removeFromCart,
+  setCartQuantity,
+  writeStoredCart,
+} from './cart-storage.js';
+
+const read = (value: unknown) => readStoredCart(JSON.stringify(value));
+
+describe('reading a stored cart', () => {
+  it('reads ids and quantities', () => {
+    expect(read([{ id: 7, quantity: 2 }])).toEqual({ items: [{ id: 7, quantity: 2 }], tampered: false });
+    expect(readStoredCart(null)).toEqual({ items: [], tampered: false });
+  });
+
+  it.each([{ price: 1 }, { final_price: 0.01 }, { name: 'Rosor' }, { product: { id: 7, price: 1 } }])(
+    'given an item with %j, then it is cleaned and reported',
+    (extra) => {
+      expect(
+        read([
+          { id: 7, quantity: 2, ...extra },
+          { id: 8, quantity: 1 },
+        ]),
+      ).toEqual({
+        items: [
+          { id: 7, quantity: 2 },
+          { id: 8, quantity: 1 },
+        ],
+        tampered: true,
+      });
+    },
+  );
+
+  it('drops what is not numeric, whole and above 0', () => {
+    const bad = [
+      { id: '7', quantity: 1 },
+      { id: 7, quantity: '1' },
+      { id: 7 },
+      { id: 0, quantity: 1 },
+      { id: 7, quantity: 0 },
+      { id: 7, quantity: -3 },
+      { id: 7.5, quantity: 1 },
+      { id: 3_000_000_000, quantity: 1 },
+      null,
+      'x',
+      [7, 1],
+    ];
+    expect(read(bad)).toEqual({ items: [], tampered: false });
+  });
+
+  it('adds up a product that stands twice, and caps its quantity', () => {
+    expect(
+      read([
+        { id: 7, quantity: 2 },
+        { id: 7, quantity: 3 },
+      ]).items,
+    ).toEqual([{ id: 7, quantity: 5 }]);
+    expect(read([{ id: 7, quantity: 1e9 }]).items).toEqual([{ id: 7, quantity: 10_000 }]);
+  });
+
+  it.each(['', '{', 'null', '5', '{"id":7,"quantity":1}', 'undefined'])('given %j, then the cart is empty', (raw) => {
+    expect(readStoredCart(raw)).toEqual({ items: [], tampered: false });
+  });
+
+  it('never fails, and is clean at the second reading', () => {
+    const anything = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc.array(fc.object()).map((list) => JSON.stringify(list)),
+    );
+    fc.assert(
+      fc.property(anything, (raw) => {
+        const { items } = readStoredCart(raw);
+        expect(readStoredCart(writeStoredCart(items))).toEqual({ items, tampered: false });
+      }),
+    );
+  });
+});
+
+describe('changing a cart', () => {
+  const items = [
+    { id: 1, quantity: 2 },
+    { id: 2, quantity: 1 },
+  ];
+
+  it('adds to what is there, or last', () => {
+    expect(addToCart(items, 1)).toEqual([{ id: 1, quantity: 3 }, items[1]]);
+    expect(addToCart(items, 3, 4)).toEqual([...items, { id: 3, quantity: 4 }]);
+  });
+
+  it('sets a quantity; zero or less removes', () => {
+    expect(setCartQuantity(items, 2, 5)).toEqual([items[0], { id: 2, quantity: 5 }]);
+    expect(setCartQuantity(items, 2, 0)).toEqual([items[0]]);
+    expect(setCartQuantity(items, 2, -1)).toEqual([items[0]]);
+    expect(setCartQuantity(items, 9, 1)).toEqual(items);
+  });
+
+  it('removes and counts', () => {
+    expect(removeFromCart(items, 1)).toEqual([items[1]]);
+    expect(cartCount(items)).toBe(3);
+    expect(cartCount([])).toBe(0);
+  });
+
+  it('stores nothing but id and quantity', () => {
+    const withMore = [{ id: 1, quantity: 2, price: 5 }];
+    expect(writeStoredCart(withMore)).toBe('[{"id":1,"quantity":2}]');
+  });
+});

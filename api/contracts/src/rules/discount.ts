@@ -1,0 +1,80 @@
+import { checkOre, formatOreShort, formatPercent, mulDivHalfUp } from './money.js';
+import { daySpanState, type Instant, stockholmDay } from './time.js';
+
+/** How much a product is reduced: percent above 0 up to 100, or öre per piece. */
+export type DiscountValue =
+  | { readonly type: 'percentage'; readonly percentage: number }
+  | { readonly type: 'fixed'; readonly amountOre: number };
+
+/** A product's discount with its days in Stockholm (`2026-11-21`, both included; null leaves an end open). */
+export interface ProductDiscount {
+  readonly discount: DiscountValue;
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+}
+
+const MINUS = '\u2212';
+
+/**
+ * The price of one piece after a discount, in öre: a percentage rounded half up, a fixed amount never below 0.01 kr.
+ * Whether the discount is active is asked separately; null is no discount.
+ */
+export function finalPrice(priceOre: number, discount: DiscountValue | null): number {
+  checkOre(priceOre);
+  if (discount === null) return priceOre;
+  if (discount.type === 'fixed') return Math.min(priceOre, Math.max(1, priceOre - checkOre(discount.amountOre)));
+  const left = 100_000_000 - Math.round(discount.percentage * 1_000_000);
+  return mulDivHalfUp(priceOre, Math.max(0, left), 100_000_000);
+}
+
+/** Whether a discount holds at `now`: from startDate 00:00 to endDate 23:59:59.999 Stockholm time. */
+export function isDiscountActive(discount: ProductDiscount, now: Instant): boolean {
+  return isDiscountActiveOn(discount, stockholmDay(now));
+}
+
+/** The same on a Stockholm day: for many products at one moment. */
+export function isDiscountActiveOn({ startDate, endDate }: ProductDiscount, day: string): boolean {
+  return daySpanState(startDate, endDate, day) === 'within';
+}
+
+/** Price of one piece on a Stockholm day, with the discount that holds then (null without one). */
+export function priceOn(
+  priceOre: number,
+  discount: ProductDiscount | null,
+  day: string,
+): { readonly finalPriceOre: number; readonly active: DiscountValue | null } {
+  const active = discount !== null && isDiscountActiveOn(discount, day) ? discount.discount : null;
+  return { finalPriceOre: finalPrice(priceOre, active), active };
+}
+
+/**
+ * What the badge says: `−25 %` or `−50 kr`. An announced reduction may only be reckoned from the lowest price of the 30 days
+ * before it, so a lower one than the present price makes the badge smaller; null when there is no reduction to announce.
+ * Source: prisinformationslagen (2004:347) 7 a §; EU-domstolen C-330/23 (Aldi Süd).
+ */
+export function discountBadge(
+  discount: DiscountValue,
+  priceOre: number,
+  lowestPriceOre: number | null = null,
+): string | null {
+  const finalOre = finalPrice(priceOre, discount);
+  const referenceOre = Math.min(priceOre, lowestPriceOre ?? priceOre);
+  const reductionOre = referenceOre - finalOre;
+  if (reductionOre <= 0) return null;
+  if (discount.type === 'fixed') return `${MINUS}${formatOreShort(reductionOre)}`;
+  const percent = referenceOre === priceOre ? discount.percentage : Math.floor((reductionOre * 100) / referenceOre);
+  return percent > 0 ? `${MINUS}${formatPercent(percent)}` : null;
+}
+
+/**
+ * The price to show struck through, in öre, or null: with an active discount the price before it; without one the compare
+ * price when it is above the price.
+ */
+export function struckPriceOre(
+  priceOre: number,
+  comparePriceOre: number | null,
+  active: DiscountValue | null,
+): number | null {
+  if (active !== null) return finalPrice(priceOre, active) < priceOre ? priceOre : null;
+  return comparePriceOre !== null && comparePriceOre > priceOre ? comparePriceOre : null;
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  type DiscountValue,
+  discountBadge,
+  finalPrice,
+  isDiscountActive,
+  isDiscountActiveOn,
+  priceOn,
+  struckPriceOre,
+} from './discount.js';
+
+const percentage = (value: number): DiscountValue => ({ type: 'percentage', percentage: value });
+const fixed = (amountOre: number): DiscountValue => ({ type: 'fixed', amountOre });
+const anyDiscount: fc.Arbitrary<DiscountValue> = fc.oneof(
+  fc.double({ min: 0.01, max: 100, noNaN: true }).map(percentage),
+  fc.integer({ min: 1, max: 10_000_000 }).map(fixed),
+);
+
+describe('final price', () => {
+  it.each([
+    [10_000, percentage(25), 7_500],
+    [9_999, percentage(50), 5_000],
+    [1_999, percentage(33.33), 1_333],
+    [10_000, percentage(100), 0],
+    [10_000, fixed(5_000), 5_000],
+    [5_000, fixed(5_000), 1],
+    [5_000, fixed(9_000), 1],
+    [10_000, null, 10_000],
+  ])('given %d öre and %j, then %d öre', (priceOre, discount, expected) => {
+    expect(finalPrice(priceOre, discount)).toBe(expected);
+  });
+
+  it('is never negative, and never above the price', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), anyDiscount, (priceOre, discount) => {
+        const final = finalPrice(priceOre, discount);
+        expect(final).toBeGreaterThanOrEqual(0);
+        expect(final).toBeLessThanOrEqual(priceOre);
+        expect(Number.isInteger(final)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('when a discount holds', () => {
+  const november = { discount: percentage(25), startDate: '2026-11-01', endDate: '2026-11-30' };
+
+  it('holds from 00:00 to 23:59:59.999 in Stockholm', () => {
+    expect(isDiscountActive(november, '2026-10-31T22:59:59.999Z')).toBe(false);
+    expect(isDiscountActive(november, '2026-10-31T23:00:00Z')).toBe(true);
+    expect(isDiscountActive(november, '2026-11-30T22:59:59.999Z')).toBe(true);
+    expect(isDiscountActive(november, '2026-11-30T23:00:00Z')).toBe(false);
+  });
+
+  it('is open where a date is empty', () => {
+    expect(isDiscountActiveOn({ ...november, startDate: null, endDate: null }, '1999-01-01')).toBe(true);
+  });
+
+  it('prices a product by the day', () => {
+    expect(priceOn(10_000, november, '2026-11-15')).toEqual({ finalPriceOre: 7_500, active: november.discount });
+    expect(priceOn(10_000, november, '2026-12-01')).toEqual({ finalPriceOre: 10_000, active: null });
+    expect(priceOn(10_000, null, '2026-11-15')).toEqual({ finalPriceOre: 10_000, active: null });
+  });
+});
+
+describe('badge', () => {
+  it('says minus percent or minus amount', () => {
+    expect(discountBadge(percentage(25), 10_000)).toBe('\u221225\u00A0%');
+    expect(discountBadge(percentage(12.5), 10_000)).toBe('\u221212,5\u00A0%');
+    expect(discountBadge(fixed(5_000), 20_000)).toBe('\u221250\u00A0kr');
+    expect(discountBadge(fixed(9_000), 5_000)).toBe('\u221249,99\u00A0kr');
+  });
+
+  it('reckons from the lowest price of the 30 days before when that was lower', () => {
+    expect(discountBadge(percentage(50), 20_000, 15_000)).toBe('\u221233\u00A0%');
+    expect(discountBadge(fixed(10_000), 20_000, 15_000)).toBe('\u221250\u00A0kr');
+    expect(discountBadge(percentage(50), 20_000, 20_000)).toBe('\u221250\u00A0%');
+    expect(discountBadge(percentage(50), 20_000, 30_000)).toBe('\u221250\u00A0%');
+  });
+
+  it('is silent when nothing is cheaper than it was', () => {
+    expect(discountBadge(percentage(25), 20_000, 15_000)).toBeNull();
+    expect(discountBadge(percentage(25), 20_000, 14_000)).toBeNull();
+  });
+});
+
+describe('struck price', () => {
+  it('is the price before an active discount, else a higher compare price', () => {
+    expect(struckPriceOre(10_000, 15_000, percentage(10))).toBe(10_000);
+    expect(struckPriceOre(10_000, 15_000, null)).toBe(15_000);
+    expect(struckPriceOre(10_000, 10_000, null)).toBeNull();
+    expect(struckPriceOre(10_000, null, null)).toBeNull();
+  });
+});

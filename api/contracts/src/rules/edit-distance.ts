@@ -1,0 +1,45 @@
+/** How many slips of the finger a word of a length may hold and still be found: none below 4 letters, 1 to 7, 2 from 8. */
+export function maxEdits(length: number): 0 | 1 | 2 {
+  if (length < 4) return 0;
+  return length < 8 ? 1 : 2;
+}
+
+/**
+ * Damerau-Levenshtein distance (optimal string alignment: insertion, deletion, substitution, swap of neighbours), or null when
+ * it is above `max`. Stops as soon as no alignment can stay within it. Compares UTF-16 units.
+ */
+export function boundedEditDistance(a: string, b: string, max: number): number | null {
+  if (Math.abs(a.length - b.length) > max) return null;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row++) {
+    const current = nextRow(a, b, row, last, beforeLast);
+    // A swap reaches back two rows, so both must be beyond the bound.
+    if (Math.min(...current) > max && Math.min(...last) > max) return null;
+    beforeLast = last;
+    last = current;
+  }
+  const distance = last[b.length] ?? 0;
+  return distance <= max ? distance : null;
+}
+
+/** Whether a word is within the slips that the typed word's length allows. Both folded. */
+export function isMisspellingOf(typed: string, word: string): boolean {
+  return boundedEditDistance(typed, word, maxEdits(typed.length)) !== null;
+}
+
+function nextRow(a: string, b: string, row: number, last: readonly number[], beforeLast: readonly number[]): number[] {
+  const current = [row];
+  for (let column = 1; column <= b.length; column++) {
+    const same = a[row - 1] === b[column - 1];
+    let best = Math.min(at(last, column) + 1, at(current, column - 1) + 1, at(last, column - 1) + (same ? 0 : 1));
+    const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+    if (swapped) best = Math.min(best, at(beforeLast, column - 2) + 1);
+    current.push(best);
+  }
+  return current;
+}
+
+function at(row: readonly number[], column: number): number {
+  return row[column] ?? Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  formatDecimalOre,
+  formatOre,
+  formatOreShort,
+  formatPercent,
+  formatSek,
+  mulDivHalfUp,
+  oreToSek,
+  parseOre,
+  parseSek,
+  percentOfOre,
+  sekToOre,
+} from './money.js';
+
+const ore = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
+
+describe('öre and SEK', () => {
+  it.each([
+    [449, 44_900],
+    [0.1 + 0.2, 30],
+    [1.005, 101],
+    [1.004, 100],
+    [-1.005, -101],
+    [0.000_000_1, 0],
+    [-0.001, 0],
+  ])('given %d kr, then %d öre', (sek, expected) => {
+    expect(sekToOre(sek)).toBe(expected);
+  });
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, 1e21, 1e15])('refuses %d as SEK', (sek) => {
+    expect(() => sekToOre(sek)).toThrow(RangeError);
+  });
+
+  it('refuses a fraction of an öre', () => {
+    expect(() => oreToSek(1.5)).toThrow(RangeError);
+  });
+
+  it('goes to SEK and back unchanged, with at most two decimals on the way', () => {
+    fc.assert(
+      fc.property(ore, (amount) => {
+        const sek = oreToSek(amount);
+        expect(sekToOre(sek)).toBe(amount);
+        expect(String(sek)).toMatch(/^-?\d+(\.\d{1,2})?$/);
+      }),
+    );
+  });
+});
+
+describe('amounts as text', () => {
+  it('sets thousands and kr off with U+00A0', () => {
+    expect(formatOre(123_450)).toBe('1\u00A0234,50\u00A0kr');
+    expect(formatOre(123_456_789_00)).toBe('123\u00A0456\u00A0789,00\u00A0kr');
+    expect(formatSek(449)).toBe('449,00\u00A0kr');
+    expect(formatDecimalOre(5)).toBe('0,05');
+  });
+
+  it('writes minus as U+2212', () => {
+    expect(formatOre(-5_900)).toBe('\u221259,00\u00A0kr');
+    expect(formatOre(-0)).toBe('0,00\u00A0kr');
+  });
+
+  it('leaves out whole kronor’s decimals in the short form', () => {
+    expect(formatOreShort(5_000)).toBe('50\u00A0kr');
+    expect(formatOreShort(4_950)).toBe('49,50\u00A0kr');
+  });
+
+  it.each([
+    ['12,50', 1_250],
+    ['12.5', 1_250],
+    [' 1 234,50 kr ', 123_450],
+    ['-5', -500],
+    ['−5', -500],
+    ['0', 0],
+    ['-0,00', 0],
+  ])('reads %j', (text, expected) => {
+    expect(parseOre(text)).toBe(expected);
+  });
+
+  it.each(['', 'kr', '12,345', '1.234,50', '12 34', '1e5', 'Infinity', '12,5x', '99999999999999999'])(
+    'cannot read %j',
+    (text) => {
+      expect(parseOre(text)).toBeNull();
+    },
+  );
+
+  it('reads SEK as a number of kronor', () => {
+    expect(parseSek('12,50')).toBe(12.5);
+    expect(parseSek('tolv')).toBeNull();
+  });
+
+  it('reads back whatever it writes', () => {
+    fc.assert(
+      fc.property(ore, (amount) => {
+        expect(parseOre(formatOre(amount))).toBe(amount);
+        expect(parseOre(formatOreShort(amount))).toBe(amount);
+        expect(parseSek(formatDecimalOre(amount))).toBe(oreToSek(amount));
+      }),
+    );
+  });
+
+  it('writes percentages with U+00A0', () => {
+    expect(formatPercent(25)).toBe('25\u00A0%');
+    expect(formatPercent(12.5)).toBe('12,5\u00A0%');
+    expect(formatPercent(33.333_333)).toBe('33,33\u00A0%');
+    expect(formatPercent(-2.5, 0)).toBe('\u22123\u00A0%');
+    expect(formatPercent(-0.001)).toBe('0\u00A0%');
+  });
+});
+
+describe('exact fractions', () => {
+  it('rounds halves up', () => {
+    expect(percentOfOre(50, 1)).toBe(1);
+    expect(percentOfOre(49, 1)).toBe(0);
+    expect(percentOfOre(1_000, 12.345)).toBe(123);
+  });
+
+  it('is within half a unit of the true quotient, whatever the size', () => {
+    const size = fc.integer({ min: 0, max: 10_000_000_000 });
+    fc.assert(
+      fc.property(size, fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 1, max: 1000 }), (a, b, c) => {
+        const doubledError = 2n * (BigInt(mulDivHalfUp(a, b, c)) * BigInt(c) - BigInt(a) * BigInt(b));
+        expect(doubledError <= BigInt(c) && doubledError > -BigInt(c)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { creditNoteNumber, defaultCreditNumber, isOrderNumber, orderNumber, receiptNumber } from './order-number.js';
+
+describe('numbers', () => {
+  it('names orders by their millisecond', () => {
+    expect(orderNumber(1_795_269_600_123)).toBe('ORD-1795269600123');
+    expect(isOrderNumber('ORD-1795269600123')).toBe(true);
+    expect(isOrderNumber('ORD-')).toBe(false);
+    expect(isOrderNumber('ord-1 or 1=1')).toBe(false);
+    expect(() => orderNumber(1.5)).toThrow(RangeError);
+  });
+
+  it('names receipts and credit notes by year and series', () => {
+    expect(receiptNumber(2026, 123)).toBe('K2026-000123');
+    expect(creditNoteNumber(2026, 12)).toBe('KR2026-000012');
+    expect(receiptNumber(2026, 1_234_567)).toBe('K2026-1234567');
+    expect(() => receiptNumber(2026, 0)).toThrow(RangeError);
+  });
+
+  it('suggests a credit number with the Stockholm day', () => {
+    expect(defaultCreditNumber('ORD-1', '2026-11-20T23:30:00Z')).toBe('ORD-1-CR-261121');
+  });
+});

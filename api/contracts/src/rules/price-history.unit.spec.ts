@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { lowestPriceBefore, lowestPriceText, type PricePoint, reductionStart } from './price-history.js';
+
+const T0 = '2026-11-27T00:00:00+01:00';
+
+describe('lowest price in the 30 days before a reduction', () => {
+  it('given one price since long ago, then that price', () => {
+    expect(lowestPriceBefore([{ at: '2026-01-01T00:00:00Z', priceOre: 19_900 }], T0)).toBe(19_900);
+  });
+
+  it('given a dip within the window, then the dip', () => {
+    const history = [
+      { at: '2026-01-01T00:00:00Z', priceOre: 19_900 },
+      { at: '2026-11-01T00:00:00Z', priceOre: 14_900 },
+      { at: '2026-11-05T00:00:00Z', priceOre: 19_900 },
+    ];
+    expect(lowestPriceBefore(history, T0)).toBe(14_900);
+  });
+
+  it('given a price that was still in force when the window began, then it counts', () => {
+    const history = [
+      { at: '2026-10-01T00:00:00Z', priceOre: 9_900 },
+      { at: '2026-10-28T00:00:01+01:00', priceOre: 19_900 },
+    ];
+    expect(lowestPriceBefore(history, T0)).toBe(9_900);
+  });
+
+  it('given a price that ended as the window began, then it does not', () => {
+    const history = [
+      { at: '2026-10-01T00:00:00Z', priceOre: 9_900 },
+      { at: '2026-10-28T00:00:00+01:00', priceOre: 19_900 },
+    ];
+    expect(lowestPriceBefore(history, T0)).toBe(19_900);
+  });
+
+  it('leaves out the reduction itself, and what comes after it', () => {
+    const history = [
+      { at: '2026-01-01T00:00:00Z', priceOre: 19_900 },
+      { at: T0, priceOre: 9_900 },
+      { at: '2026-11-28T00:00:00Z', priceOre: 4_900 },
+    ];
+    expect(lowestPriceBefore(history, T0)).toBe(19_900);
+  });
+
+  it('given a product that had no price before, then null', () => {
+    expect(lowestPriceBefore([{ at: T0, priceOre: 9_900 }], T0)).toBeNull();
+    expect(lowestPriceBefore([], T0)).toBeNull();
+  });
+
+  it('is a price of the history, and the same in any order of it', () => {
+    const points = fc.uniqueArray(
+      fc.record({ at: fc.integer({ min: 1_790_000_000_000, max: 1_800_000_000_000 }), priceOre: fc.nat(100_000) }),
+      { selector: ({ at }) => at, minLength: 1 },
+    );
+    fc.assert(
+      fc.property(points, (history) => {
+        const lowest = lowestPriceBefore(history, T0);
+        expect(lowestPriceBefore(history.toReversed(), T0)).toBe(lowest);
+        if (lowest !== null) expect(history.map(({ priceOre }) => priceOre)).toContain(lowest);
+      }),
+    );
+  });
+
+  it('says it in Swedish', () => {
+    expect(lowestPriceText(19_900)).toBe('Lägsta pris 30 dagar före sänkningen: 199,00\u00A0kr');
+  });
+});
+
+describe('when a reduction began', () => {
+  const point = (day: string, priceOre: number, reduced = false): PricePoint => ({
+    at: `${day}T00:00:00Z`,
+    priceOre,
+    reduced,
+  });
+  const startOn = (history: PricePoint[], now: string) =>
+    reductionStart(history, `${now}T12:00:00Z`)?.toISOString().slice(0, 10) ?? null;
+
+  it('given a reduction in steps, then the first step', () => {
+    const history = [point('2026-01-01', 20_000), point('2026-11-01', 15_000, true), point('2026-11-10', 10_000, true)];
+    expect(startOn(history, '2026-11-15')).toBe('2026-11-01');
+  });
+
+  it('given a pause or a smaller reduction between, then it began anew', () => {
+    const paused = [point('2026-11-01', 15_000, true), point('2026-11-05', 20_000), point('2026-11-10', 10_000, true)];
+    expect(startOn(paused, '2026-11-15')).toBe('2026-11-10');
+    const smaller = [point('2026-11-01', 10_000, true), point('2026-11-10', 15_000, true)];
+    expect(startOn(smaller, '2026-11-15')).toBe('2026-11-10');
+  });
+
+  it('given no reduction in force, then null', () => {
+    expect(startOn([], '2026-11-15')).toBeNull();
+    expect(startOn([point('2026-11-01', 15_000, true), point('2026-11-10', 20_000)], '2026-11-15')).toBeNull();
+    expect(startOn([point('2026-11-20', 15_000, true)], '2026-11-15')).toBeNull();
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { foldText, normaliseText, searchForms, searchTokens } from './search-text.js';
+
+const sameWord = (a: string, b: string) => searchForms(a).some((form) => searchForms(b).includes(form));
+
+describe('text for searching', () => {
+  it('normalises without losing å, ä, ö', () => {
+    expect(normaliseText(' A\u030Angermanländska RÖDA ')).toBe('ångermanländska röda');
+  });
+
+  it('folds å, ä, ö, é and their foreign kin', () => {
+    expect(foldText('Körsbär på Kafé, Ærø Straße')).toBe('korsbar pa kafe, aro strasse');
+  });
+
+  it('takes words and numbers apart', () => {
+    expect(searchTokens('Majas-Cottage: ljus, 12 cm (röda)')).toEqual(['majas', 'cottage', 'ljus', '12', 'cm', 'röda']);
+    expect(searchTokens(' – ! ')).toEqual([]);
+  });
+
+  it.each([
+    ['blommor', 'blommorna'],
+    ['ljuset', 'ljus'],
+    ['rosor', 'ros'],
+    ['kransar', 'kransen'],
+    ['körsbären', 'korsbaren'],
+    ['körsbär', 'körsbären'],
+    ['Julgranar', 'julgran'],
+  ])('takes %s and %s for the same word', (a, b) => {
+    expect(sameWord(a, b)).toBe(true);
+  });
+
+  it('keeps different words apart', () => {
+    expect(sameWord('ljus', 'lampa')).toBe(false);
+    expect(sameWord('rosor', 'ris')).toBe(false);
+  });
+
+  it('folds for good', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => expect(foldText(foldText(text))).toBe(foldText(text))),
+    );
+  });
+
+  it('finds a folded word among the forms of the word itself', () => {
+    const word = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnoprstuvåäöé'), minLength: 1 });
+    fc.assert(fc.property(word, (text) => expect(sameWord(text, foldText(text))).toBe(true)));
+  });
+});

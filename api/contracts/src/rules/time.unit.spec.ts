@@ -1,0 +1,140 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  addDays,
+  addMonths,
+  dayEnd,
+  daySpanState,
+  dayStart,
+  formatDateTime,
+  formatLongDate,
+  formatMonth,
+  formatTime,
+  isWithinDays,
+  mondayOf,
+  shiftDays,
+  startOfDay,
+  startOfMonth,
+  startOfWeek,
+  stockholmDay,
+  stockholmHour,
+  stockholmYear,
+} from './time.js';
+
+const instants = fc
+  .date({ min: new Date('1990-01-01T00:00:00Z'), max: new Date('2090-01-01T00:00:00Z'), noInvalidDate: true })
+  .map((date) => date.getTime());
+
+describe('days in Stockholm', () => {
+  it.each([
+    ['2026-11-20T22:59:59.999Z', '2026-11-20'],
+    ['2026-11-20T23:00:00Z', '2026-11-21'],
+    ['2026-07-01T21:59:59Z', '2026-07-01'],
+    ['2026-07-01T22:00:00Z', '2026-07-02'],
+    ['2026-12-31T23:00:00Z', '2027-01-01'],
+  ])('given %s, then %s', (instant, day) => {
+    expect(stockholmDay(instant)).toBe(day);
+    expect(stockholmDay(new Date(instant))).toBe(day);
+    expect(stockholmYear(instant)).toBe(Number(day.slice(0, 4)));
+  });
+
+  it('knows the hour on both sides of the turn to summer time', () => {
+    expect(stockholmHour('2026-03-29T00:59:59Z')).toBe(1);
+    expect(stockholmHour('2026-03-29T01:00:00Z')).toBe(3);
+    expect(stockholmHour('2026-11-20T23:00:00Z')).toBe(0);
+  });
+
+  it.each([
+    ['2026-11-21', '2026-11-20T23:00:00.000Z', '2026-11-21T22:59:59.999Z'],
+    ['2026-07-01', '2026-06-30T22:00:00.000Z', '2026-07-01T21:59:59.999Z'],
+    ['2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T21:59:59.999Z'],
+    ['2026-10-25', '2026-10-24T22:00:00.000Z', '2026-10-25T22:59:59.999Z'],
+  ])('%s lasts from %s to %s', (day, start, end) => {
+    expect(dayStart(day).toISOString()).toBe(start);
+    expect(dayEnd(day).toISOString()).toBe(end);
+  });
+
+  it('begins weeks on Monday and months on the first', () => {
+    const saturday = '2026-11-21T12:00:00Z';
+    expect(startOfDay(saturday).toISOString()).toBe('2026-11-20T23:00:00.000Z');
+    expect(startOfWeek(saturday).toISOString()).toBe('2026-11-15T23:00:00.000Z');
+    expect(startOfMonth(saturday).toISOString()).toBe('2026-10-31T23:00:00.000Z');
+    expect(mondayOf('2026-11-22')).toBe('2026-11-16');
+    expect(mondayOf('2026-11-16')).toBe('2026-11-16');
+  });
+
+  it('counts days and months by the calendar', () => {
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+    expect(addMonths('2026-01-31', 1)).toBe('2026-02-01');
+    expect(addMonths('2026-01-31', -12)).toBe('2025-01-01');
+    expect(shiftDays('2026-11-01T23:00:00Z', -30).toISOString()).toBe('2026-10-02T22:00:00.000Z');
+  });
+
+  it.each(['2026-02-30', '2026-13-01', '20261121', ''])('refuses the day %j', (day) => {
+    expect(() => dayStart(day)).toThrow(RangeError);
+  });
+
+  it('refuses what is no moment', () => {
+    expect(() => stockholmDay('i går')).toThrow(RangeError);
+    expect(() => stockholmDay(Number.NaN)).toThrow(RangeError);
+  });
+
+  it('holds every moment within its own day, week and month', () => {
+    fc.assert(
+      fc.property(instants, (now) => {
+        const day = stockholmDay(now);
+        expect(dayStart(day).getTime()).toBeLessThanOrEqual(now);
+        expect(dayEnd(day).getTime()).toBeGreaterThanOrEqual(now);
+        expect(stockholmDay(dayStart(day))).toBe(day);
+        expect(stockholmHour(dayStart(day))).toBe(0);
+        expect(stockholmDay(dayEnd(day))).toBe(day);
+        expect(startOfMonth(now).getTime()).toBeLessThanOrEqual(startOfDay(now).getTime());
+        expect(now - startOfWeek(now).getTime()).toBeLessThan(7 * 86_400_000 + 3_600_000);
+      }),
+    );
+  });
+});
+
+describe('spans of days', () => {
+  const within = (now: string) => isWithinDays('2026-11-20', '2026-11-30', now);
+
+  it('lasts from the first day 00:00 to the last day 23:59:59.999', () => {
+    expect(within('2026-11-19T22:59:59.999Z')).toBe(false);
+    expect(within('2026-11-19T23:00:00.000Z')).toBe(true);
+    expect(within('2026-11-30T22:59:59.999Z')).toBe(true);
+    expect(within('2026-11-30T23:00:00.000Z')).toBe(false);
+  });
+
+  it('is open where an end is null', () => {
+    expect(isWithinDays(null, null, 0)).toBe(true);
+    expect(isWithinDays(null, '2026-11-30', 0)).toBe(true);
+    expect(isWithinDays('2026-11-20', null, 0)).toBe(false);
+  });
+
+  it('tells before from after', () => {
+    expect(daySpanState('2026-11-20', '2026-11-30', '2026-11-19')).toBe('before');
+    expect(daySpanState('2026-11-20', '2026-11-30', '2026-11-30')).toBe('within');
+    expect(daySpanState('2026-11-20', '2026-11-30', '2026-12-01')).toBe('after');
+  });
+
+  it('agrees with the instants of its ends', () => {
+    fc.assert(
+      fc.property(instants, instants, instants, (a, b, now) => {
+        const [start, end] = [stockholmDay(Math.min(a, b)), stockholmDay(Math.max(a, b))];
+        const inside = dayStart(start).getTime() <= now && now <= dayEnd(end).getTime();
+        expect(isWithinDays(start, end, now)).toBe(inside);
+      }),
+    );
+  });
+});
+
+describe('dates as text', () => {
+  it('writes them the Swedish way', () => {
+    expect(formatLongDate('2026-11-20T23:00:00Z')).toBe('21 november 2026');
+    expect(formatLongDate('2026-05-01')).toBe('1 maj 2026');
+    expect(formatMonth('2026-05-01')).toBe('maj 2026');
+    expect(formatTime('2026-11-21T13:05:00Z')).toBe('kl. 14.05');
+    expect(formatDateTime('2026-07-01T06:00:00Z')).toBe('1 juli 2026 kl. 08.00');
+  });
+});

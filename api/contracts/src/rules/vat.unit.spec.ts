@@ -1,0 +1,140 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  splitShipping,
+  subtractVatShares,
+  totalVatOre,
+  VAT_RATES,
+  type VatRate,
+  vatOfGross,
+  vatShare,
+  vatShares,
+} from './vat.js';
+import { vatRateOn } from './vat-rates.js';
+
+const rate = fc.constantFrom<VatRate>(...VAT_RATES);
+const gross = fc.integer({ min: 0, max: 10_000_000_000 });
+const amounts = fc.array(fc.record({ rate, grossOre: gross }), { maxLength: 12 });
+const sum = (list: readonly { readonly grossOre: number }[]) =>
+  list.reduce((total, { grossOre }) => total + grossOre, 0);
+
+describe('VAT inside a price', () => {
+  it.each([
+    [44_900, 25, 8_980],
+    [10_000, 12, 1_071],
+    [10_000, 6, 566],
+    [2, 25, 0],
+    [3, 25, 1],
+    [0, 25, 0],
+  ] as const)('%d öre at %d %% holds %d öre', (grossOre, vatRate, vat) => {
+    expect(vatOfGross(grossOre, vatRate)).toBe(vat);
+  });
+
+  it('rounds half an öre up', () => {
+    // 56 × 12/112 = 6 exactly; 14 × 12/112 = 1.5
+    expect(vatOfGross(56, 12)).toBe(6);
+    expect(vatOfGross(14, 12)).toBe(2);
+  });
+
+  it('is exactly a fifth of an amount in whole tenths at 25 %: total × 0.2', () => {
+    fc.assert(fc.property(gross, (ore) => expect(vatOfGross(ore * 5, 25)).toBe(ore)));
+  });
+
+  it('leaves net and VAT that add up to gross, neither negative', () => {
+    fc.assert(
+      fc.property(rate, gross, (vatRate, grossOre) => {
+        const share = vatShare(vatRate, grossOre);
+        expect(share.netOre + share.vatOre).toBe(grossOre);
+        expect(Math.min(share.netOre, share.vatOre)).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});
+
+describe('shares', () => {
+  it('adds up per rate, highest rate first, empty rates left out', () => {
+    const shares = vatShares([
+      { rate: 6, grossOre: 1_060 },
+      { rate: 25, grossOre: 5_000 },
+      { rate: 6, grossOre: 1_060 },
+      { rate: 12, grossOre: 0 },
+    ]);
+    expect(shares).toEqual([
+      { rate: 25, grossOre: 5_000, netOre: 4_000, vatOre: 1_000 },
+      { rate: 6, grossOre: 2_120, netOre: 2_000, vatOre: 120 },
+    ]);
+    expect(totalVatOre(shares)).toBe(1_120);
+  });
+
+  it('keeps every öre', () => {
+    fc.assert(
+      fc.property(amounts, (list) => {
+        const shares = vatShares(list);
+        expect(sum(shares)).toBe(sum(list));
+        for (const share of shares) expect(share.netOre + share.vatOre).toBe(share.grossOre);
+      }),
+    );
+  });
+});
+
+describe('freight', () => {
+  it('follows the books’ example: 449.00 at 25 % with freight 49.00 inside', () => {
+    const goods = vatShares([{ rate: 25, grossOre: 40_000 }]);
+    const shipping = splitShipping(4_900, goods);
+    const whole = vatShares([...goods, ...shipping]);
+    expect(totalVatOre(whole)).toBe(8_980);
+    expect(shipping).toEqual([{ rate: 25, grossOre: 4_900, netOre: 3_920, vatOre: 980 }]);
+    expect(subtractVatShares(whole, shipping)).toEqual([{ rate: 25, grossOre: 40_000, netOre: 32_000, vatOre: 8_000 }]);
+  });
+
+  it('is split by the net of the goods, not by their gross', () => {
+    // Net 100 and 100: half each, although gross is 125 and 106.
+    const goods = vatShares([
+      { rate: 25, grossOre: 12_500 },
+      { rate: 6, grossOre: 10_600 },
+    ]);
+    expect(splitShipping(5_900, goods).map(({ rate: r, grossOre }) => [r, grossOre])).toEqual([
+      [25, 2_950],
+      [6, 2_950],
+    ]);
+  });
+
+  it('gives a tied öre to the higher rate', () => {
+    const goods = vatShares([
+      { rate: 25, grossOre: 12_500 },
+      { rate: 6, grossOre: 10_600 },
+    ]);
+    expect(splitShipping(5_901, goods).map(({ grossOre }) => grossOre)).toEqual([2_951, 2_950]);
+  });
+
+  it('weighs goods that have become free as before, and takes the standard rate when there is nothing to weigh', () => {
+    const before = vatShares([{ rate: 6, grossOre: 10_600 }]);
+    expect(splitShipping(5_900, [], before).map((share) => share.rate)).toEqual([6]);
+    expect(splitShipping(5_900, []).map((share) => share.rate)).toEqual([25]);
+    expect(splitShipping(0, before)).toEqual([]);
+  });
+
+  it('adds up, and never takes more net than the whole has', () => {
+    fc.assert(
+      fc.property(amounts, fc.integer({ min: 0, max: 100_000 }), (list, shippingOre) => {
+        const goods = vatShares(list);
+        const shipping = splitShipping(shippingOre, goods);
+        expect(sum(shipping)).toBe(shippingOre);
+        const sales = subtractVatShares(vatShares([...goods, ...shipping]), shipping);
+        for (const { netOre, vatOre } of sales) expect(Math.min(netOre, vatOre)).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});
+
+describe('dated rates', () => {
+  it.each([
+    ['2026-03-31', 12],
+    ['2026-04-01', 6],
+    ['2027-12-31', 6],
+    ['2028-01-01', 12],
+  ] as const)('food on %s is %d %%', (day, expected) => {
+    expect(vatRateOn('food', day)).toBe(expected);
+    expect(vatRateOn('standard', day)).toBe(25);
+  });
+});
