@@ -14,8 +14,8 @@ export function boundedEditDistance(a: string, b: string, max: number): number |
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row++) {
     const current = nextRow(a, b, row, last, beforeLast);
-    // A swap reaches back two rows, so both must be beyond the bound.
-    if (Math.min(...current) > max && Math.min(...last) > max) return null;
+    // Rows never fall again: a swap, which reaches back two rows, costs at least what the row between did.
+    if (Math.min(...current) > max) return null;
     beforeLast = last;
     last = current;
   }

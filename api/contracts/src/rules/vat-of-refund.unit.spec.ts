@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { VAT_RATES, type VatRate, type VatShare, vatShares } from './vat.js';
+import { VAT_RATES, type VatRate, type VatShare, vatOfGross, vatShares } from './vat.js';
 import { refundVatShares, remainingVatShares } from './vat-of-refund.js';
 
 const frozenShares = fc
@@ -85,6 +85,16 @@ describe('VAT of a refund', () => {
         for (const share of all.flat()) expect(Math.min(share.netOre, share.vatOre)).toBeGreaterThanOrEqual(0);
       }),
     );
+  });
+
+  it('keeps the VAT that has gone back right at every moment, not only at the end', () => {
+    const single = vatShares([{ rate: 12, grossOre: 10_000 }]);
+    const refunds: VatShare[][] = [];
+    for (let times = 1; times <= 20; times++) {
+      refunds.push(refundVatShares(single, refunds, 102));
+      const back = refunds.flat().reduce((sum, { vatOre }) => sum + vatOre, 0);
+      expect(back).toBe(vatOfGross(102 * times, 12));
+    }
   });
 
   it('refunds öre by öre without a negative part', () => {

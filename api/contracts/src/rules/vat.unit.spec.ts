@@ -99,6 +99,15 @@ describe('freight', () => {
     ]);
   });
 
+  it('is split exactly however small the goods', () => {
+    // Net 1 and 3 öre, no VAT in either.
+    const goods = vatShares([
+      { rate: 25, grossOre: 1 },
+      { rate: 6, grossOre: 3 },
+    ]);
+    expect(splitShipping(8, goods).map(({ grossOre }) => grossOre)).toEqual([2, 6]);
+  });
+
   it('gives a tied öre to the higher rate', () => {
     const goods = vatShares([
       { rate: 25, grossOre: 12_500 },
