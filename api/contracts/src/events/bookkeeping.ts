@@ -50,7 +50,15 @@ export const CreditNoteIssued = defineEvent(
 export const CreditNoteAnnulled = defineEvent(
   'CreditNoteAnnulled',
   1,
-  z.object({ creditNoteId: z.string(), orderId: id, reason: z.string(), annulledAt: z.iso.datetime() }),
+  z.object({
+    creditNoteId: z.string(),
+    orderId: id,
+    refundId: z.string().nullable(),
+    amountOre: ore,
+    vat: z.array(vatShare),
+    reason: z.string(),
+    annulledAt: z.iso.datetime(),
+  }),
 );
 
 export const bookkeepingEvents = [ReceiptIssued, CreditNoteIssued, CreditNoteAnnulled] as const;

@@ -1,0 +1,147 @@
+import type { DomainEvent } from '@kronblad/contracts/events/all';
+import {
+  CampaignCodeUsed,
+  LatePaymentRejected,
+  OrderCancelled,
+  OrderDeleted,
+  OrderExpired,
+  OrderReinstated,
+  OrderReopened,
+  OrderSent,
+  PaymentAttemptFailed,
+  PaymentIntentCreated,
+  PaymentSucceeded,
+  RefundFailed,
+  RefundRequested,
+  RefundSucceeded,
+} from '@kronblad/contracts/events/orders';
+import { Refusal } from '@kronblad/contracts/refusals';
+import { goodsOf, type Order, refundedOre } from './order.js';
+
+/** What Stripe says about a payment that went through. */
+export interface Payment {
+  readonly intentId: string;
+  readonly chargeId: string | null;
+  readonly amountOre: number;
+  readonly method: string;
+  readonly paidAt: string;
+}
+
+export function attachIntent(order: Order, intentId: string): DomainEvent[] {
+  if (order.intentIds.includes(intentId)) return [];
+  return [PaymentIntentCreated({ orderId: order.placed.orderId, intentId, amountOre: order.placed.totalOre })];
+}
+
+export function recordFailedAttempt(
+  order: Order,
+  intentId: string,
+  code: string | null,
+  declineCode: string | null,
+): DomainEvent[] {
+  if (order.payment !== 'open') return [];
+  return [PaymentAttemptFailed({ orderId: order.placed.orderId, intentId, code, declineCode })];
+}
+
+/** Whether accepting a payment now would have to take the goods from the shelf again. */
+export const needsGoods = (order: Order): boolean => order.goods === 'returned';
+
+/**
+ * The money has come. An order that still waits becomes paid; one that had expired is reinstated when its goods are
+ * still to be had (`goodsAvailable`), else the payment is turned away and goes back in full. The same payment told
+ * twice changes nothing; a second payment of a paid order goes back too.
+ */
+export function recordPayment(
+  order: Order,
+  payment: Payment,
+  goodsAvailable: boolean,
+  newRefundId: () => string,
+): DomainEvent[] {
+  const { orderId, totalOre, campaign } = order.placed;
+  if (order.paid?.intentId === payment.intentId || order.rejectedIntentIds.includes(payment.intentId)) return [];
+  const late = order.payment === 'closed' || order.status === 'cancelled';
+  const acceptable =
+    order.payment !== 'paid' && payment.amountOre === totalOre && (!needsGoods(order) || goodsAvailable);
+  if (!acceptable) return rejectPayment(orderId, payment, newRefundId());
+  const campaignCodeId = campaign?.campaignCodeId ?? null;
+  return [
+    PaymentSucceeded({ orderId, ...payment, late }),
+    ...(late
+      ? [
+          OrderReinstated({
+            orderId,
+            lines: needsGoods(order) ? goodsOf(order) : [],
+            campaignCodeId: order.payment === 'closed' ? campaignCodeId : null,
+          }),
+        ]
+      : []),
+    ...(campaignCodeId === null ? [] : [CampaignCodeUsed({ orderId, campaignCodeId })]),
+  ];
+}
+
+function rejectPayment(orderId: number, { intentId, amountOre }: Payment, refundId: string): DomainEvent[] {
+  return [
+    LatePaymentRejected({ orderId, intentId, amountOre }),
+    RefundRequested({ orderId, refundId, intentId, amountOre, reason: 'Varorna hann ta slut innan betalningen kom' }),
+  ];
+}
+
+/** Nobody paid in time: the goods and the code's use go back. */
+export function expire(order: Order, reason: 'unpaid' | 'replaced' | 'intent_canceled'): DomainEvent[] {
+  if (order.payment !== 'open') return [];
+  return [
+    OrderExpired({
+      orderId: order.placed.orderId,
+      reason,
+      lines: order.goods === 'reserved' ? goodsOf(order) : [],
+      campaignCodeId: order.placed.campaign?.campaignCodeId ?? null,
+    }),
+  ];
+}
+
+/** Statuses move freely; goods follow them. The stock itself refuses what it does not have. */
+export function changeStatus(order: Order, to: Order['status'], now: Date, sentAt: string | null): DomainEvent[] {
+  const { orderId } = order.placed;
+  if (order.status === to) return [];
+  if (to === 'cancelled') {
+    return [OrderCancelled({ orderId, returnedLines: order.goods === 'reserved' ? goodsOf(order) : [] })];
+  }
+  const reopened =
+    order.status === 'pending'
+      ? []
+      : [OrderReopened({ orderId, from: order.status, takenLines: needsGoods(order) ? goodsOf(order) : [] })];
+  return to === 'sent' ? [...reopened, OrderSent({ orderId, sentAt: sentAt ?? now.toISOString() })] : reopened;
+}
+
+/** Refunds add up to at most what was paid. */
+export function requestRefund(order: Order, refundId: string, amountOre: number, reason: string): DomainEvent[] {
+  if (!order.paid) throw new Refusal('order_not_paid');
+  if (amountOre > order.paid.amountOre - refundedOre(order)) throw new Refusal('refund_exceeds_paid');
+  const { orderId } = order.placed;
+  return [RefundRequested({ orderId, refundId, intentId: order.paid.intentId, amountOre, reason })];
+}
+
+export type RefundOutcome =
+  | { readonly state: 'succeeded'; readonly stripeRefundId: string }
+  | { readonly state: 'failed'; readonly stripeRefundId: string | null; readonly failure: string };
+
+/** What became of a refund. One that had succeeded may still fail (a closed account, say), and is then reversed. */
+export function recordRefundOutcome(order: Order, refundId: string, outcome: RefundOutcome): DomainEvent[] {
+  const refund = order.refunds.get(refundId);
+  if (!refund || refund.state === outcome.state || refund.state === 'failed') return [];
+  const { orderId } = order.placed;
+  const { amountOre } = refund;
+  if (outcome.state === 'succeeded') {
+    return [RefundSucceeded({ orderId, refundId, stripeRefundId: outcome.stripeRefundId, amountOre })];
+  }
+  return [
+    RefundFailed({ orderId, refundId, stripeRefundId: outcome.stripeRefundId, amountOre, failure: outcome.failure }),
+  ];
+}
+
+/** Hides the order. Money that was not given back has to be confirmed. */
+export function deleteOrder(order: Order, confirmed: boolean): DomainEvent[] {
+  if (order.deleted) return [];
+  const unrefunded = order.paid !== null && refundedOre(order) < order.paid.amountOre;
+  if (unrefunded && !confirmed) throw new Refusal('confirm_unrefunded');
+  return [OrderDeleted({ orderId: order.placed.orderId })];
+}

@@ -1,0 +1,151 @@
+import type { DataOf, DomainEvent } from '@kronblad/contracts/events/all';
+
+type Placed = DataOf<'OrderPlaced'>;
+export type OrderLine = Placed['lines'][number];
+export interface Goods {
+  readonly productId: number;
+  readonly quantity: number;
+}
+
+export interface RefundState {
+  readonly amountOre: number;
+  readonly intentId: string;
+  readonly reason: string;
+  readonly state: 'requested' | 'succeeded' | 'failed';
+}
+
+/** An order as its stream tells it. */
+export interface Order {
+  readonly placed: Placed;
+  readonly placedAt: string;
+  readonly status: 'pending' | 'sent' | 'cancelled';
+  /**
+   * `open`: may still be paid. `paid`: the money is ours. `closed`: expired, or a payment that came was turned away.
+   */
+  readonly payment: 'open' | 'paid' | 'closed';
+  /** Where the goods are: set aside for the order, gone to the customer, or back on the shelf. */
+  readonly goods: 'reserved' | 'left' | 'returned';
+  readonly intentIds: readonly string[];
+  readonly paid: DataOf<'PaymentSucceeded'> | null;
+  readonly rejectedIntentIds: readonly string[];
+  readonly sentAt: string | null;
+  readonly refunds: ReadonlyMap<string, RefundState>;
+  readonly deleted: boolean;
+}
+
+/** Never: the compiler says when an event type is forgotten. */
+function unhandled(event: never): never {
+  throw new Error(`An order does not know the event ${(event as DomainEvent).type}.`);
+}
+
+export type OrderEvent = Extract<
+  DomainEvent,
+  {
+    type:
+      | 'OrderPlaced'
+      | 'PaymentIntentCreated'
+      | 'PaymentAttemptFailed'
+      | 'PaymentSucceeded'
+      | 'OrderExpired'
+      | 'OrderReinstated'
+      | 'LatePaymentRejected'
+      | 'CampaignCodeUsed'
+      | 'OrderSent'
+      | 'OrderCancelled'
+      | 'OrderReopened'
+      | 'OrderDeleted'
+      | 'RefundRequested'
+      | 'RefundSucceeded'
+      | 'RefundFailed';
+  }
+>;
+
+/** The order after its events, or null when nothing was placed. */
+export function orderFrom(events: readonly (OrderEvent & { readonly occurredAt: string })[]): Order | null {
+  let order: Order | null = null;
+  for (const event of events) {
+    if (event.type === 'OrderPlaced') order = place(event.data, event.occurredAt);
+    else if (order) order = evolve(order, event);
+  }
+  return order;
+}
+
+function place(placed: Placed, placedAt: string): Order {
+  return {
+    placed,
+    placedAt,
+    status: 'pending',
+    payment: 'open',
+    goods: 'reserved',
+    intentIds: [],
+    paid: null,
+    rejectedIntentIds: [],
+    sentAt: null,
+    refunds: new Map(),
+    deleted: false,
+  };
+}
+
+export function evolve(order: Order, event: Exclude<OrderEvent, { type: 'OrderPlaced' }>): Order {
+  switch (event.type) {
+    case 'PaymentIntentCreated':
+      return { ...order, intentIds: [...order.intentIds, event.data.intentId] };
+    case 'PaymentAttemptFailed':
+    case 'CampaignCodeUsed':
+      return order;
+    case 'PaymentSucceeded':
+      return { ...order, payment: 'paid', paid: event.data };
+    case 'OrderExpired':
+      return {
+        ...order,
+        payment: 'closed',
+        status: order.status === 'pending' ? 'cancelled' : order.status,
+        goods: order.goods === 'reserved' ? 'returned' : order.goods,
+      };
+    case 'OrderReinstated':
+      return { ...order, status: 'pending', goods: 'reserved' };
+    case 'LatePaymentRejected':
+      return { ...order, rejectedIntentIds: [...order.rejectedIntentIds, event.data.intentId] };
+    case 'OrderSent':
+      return { ...order, status: 'sent', goods: 'left', sentAt: event.data.sentAt };
+    case 'OrderCancelled':
+      return { ...order, status: 'cancelled', goods: event.data.returnedLines.length > 0 ? 'returned' : order.goods };
+    case 'OrderReopened':
+      return { ...order, status: 'pending', goods: 'reserved', sentAt: null };
+    case 'OrderDeleted':
+      return { ...order, deleted: true };
+    case 'RefundRequested':
+    case 'RefundSucceeded':
+    case 'RefundFailed':
+      return { ...order, refunds: evolveRefunds(order.refunds, event) };
+    default:
+      return unhandled(event);
+  }
+}
+
+function evolveRefunds(
+  refunds: Order['refunds'],
+  event: Extract<OrderEvent, { type: 'RefundRequested' | 'RefundSucceeded' | 'RefundFailed' }>,
+): Order['refunds'] {
+  const next = new Map(refunds);
+  if (event.type === 'RefundRequested') {
+    const { refundId, amountOre, intentId, reason } = event.data;
+    return next.set(refundId, { amountOre, intentId, reason, state: 'requested' });
+  }
+  const known = next.get(event.data.refundId);
+  if (known)
+    next.set(event.data.refundId, { ...known, state: event.type === 'RefundSucceeded' ? 'succeeded' : 'failed' });
+  return next;
+}
+
+export const goodsOf = (order: Order): Goods[] =>
+  order.placed.lines.map(({ productId, quantity }) => ({ productId, quantity }));
+
+/** What has gone back or is on its way back of the payment that counts, in öre. */
+export function refundedOre(order: Order): number {
+  let sum = 0;
+  for (const refund of order.refunds.values()) {
+    if (refund.state !== 'failed' && refund.intentId === order.paid?.intentId) sum += refund.amountOre;
+  }
+  return sum;
+}
