@@ -1,0 +1,22 @@
+import { IntegrationError } from './client-types.ts';
+import { StripeClient } from './stripe-client.ts';
+
+/** Where this very script came from is where the sandbox is. */
+const { src } = document.currentScript as HTMLScriptElement;
+const { origin } = new URL(src);
+
+function Stripe(key: unknown, options?: { locale?: string }): StripeClient {
+  if (typeof key !== 'string' || key === '') {
+    throw new IntegrationError('Missing value for Stripe(): apiKey should be a string.');
+  }
+  if (!key.startsWith('pk_')) {
+    throw new IntegrationError('You should not use your secret key with Stripe.js. Use the publishable key.');
+  }
+  return new StripeClient(origin, key, options);
+}
+
+/** The release train that the wrappers look for. */
+Stripe.version = 'endive';
+
+const page = window as unknown as { Stripe?: typeof Stripe };
+page.Stripe ??= Stripe;

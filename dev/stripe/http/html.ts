@@ -1,0 +1,22 @@
+/** HTML that may be put into a page as it is. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Part = Html | string | number | null | undefined | false | readonly Part[];
+
+/** Tagged template: everything put in is escaped, except what is HTML already. */
+export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
+  return new Html(strings.map((string, index) => string + (index < parts.length ? render(parts[index]) : '')).join(''));
+}
+
+function render(part: Part): string {
+  if (part instanceof Html) return part.text;
+  if (Array.isArray(part)) return part.map((member: Part) => render(member)).join('');
+  if (part === null || part === undefined || part === false) return '';
+  return String(part).replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { transformSync } from '@swc/core';
+
+const IMPORT = /^import\s[^;]*?from\s+["'](\.[^"']+)["'];$/gm;
+/** The compiler puts a comment and what it belongs to on one line. */
+const EXPORT = /(^|\*\/ )export (?:\{[^}]*\};|(?=(?:async |class |const |function |let )))/gm;
+
+/**
+ * One classic script from a TypeScript file and the files it imports: types stripped, modules laid end to end
+ * in one scope. Names must therefore be unique among them, which type-checking as scripts would also demand.
+ */
+export function bundle(entry: string): string {
+  const modules = new Map<string, string>();
+  collect(entry, modules);
+  return `(() => {\n'use strict';\n${[...modules.values()].join('\n')}\n})();\n`;
+}
+
+/** Depth first, so that a module stands below what it imports. */
+function collect(file: string, modules: Map<string, string>): void {
+  if (modules.has(file)) return;
+  const code = stripTypes(readFileSync(file, 'utf8'));
+  modules.set(file, '');
+  for (const [, path] of code.matchAll(IMPORT)) collect(join(dirname(file), path ?? ''), modules);
+  modules.delete(file);
+  modules.set(file, code.replaceAll(IMPORT, '').replaceAll(EXPORT, '$1').trim());
+}
+
+function stripTypes(source: string): string {
+  return transformSync(source, {
+    configFile: false,
+    swcrc: false,
+    module: { type: 'es6' },
+    jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
+  }).code;
+}
