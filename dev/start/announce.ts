@@ -1,0 +1,33 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { say } from '../../scripts/progress.mjs';
+import { sandboxAddress } from './processes/environment.ts';
+import type { Secrets } from './secrets.ts';
+import type { Settings } from './settings.ts';
+
+/** Prints where everything is. The admin's password is shown at the first start of a data directory only. */
+export function announce(settings: Settings, secrets: Secrets, env: NodeJS.ProcessEnv, took: string): void {
+  const { publicUrl, ports, brings } = settings;
+  const pageHost = new URL(publicUrl).hostname;
+  const lines: [string, string][] = [
+    ['Shop', publicUrl],
+    ['Admin', `${publicUrl}/admin    ${login(settings, secrets, env)}`],
+    ...(brings.inbox ? [['Inbox', `http://${pageHost}:${ports.inbox}`] as [string, string]] : []),
+    ['Queues', `${publicUrl}/admin/queues`],
+    ['API docs', `${publicUrl}/api/docs`],
+    ...(brings.stripe ? [['Stripe sandbox', `${sandboxAddress(settings)}/`] as [string, string]] : []),
+    ['Logs', join(settings.dataDir, 'logs')],
+  ];
+  say('');
+  for (const [what, where] of lines) say(`  ${what.padEnd(15)} ${where}`);
+  say(`\nReady after ${took}. Ctrl-C ends everything.`);
+}
+
+function login({ dataDir }: Settings, secrets: Secrets, env: NodeJS.ProcessEnv): string {
+  const user = env.ADMIN_USERNAME || 'admin';
+  if (env.ADMIN_PASSWORD) return `${user}, lösenordet i ADMIN_PASSWORD`;
+  const shown = join(dataDir, 'password-shown');
+  if (existsSync(shown)) return `${user}, lösenordet visades vid första starten; nytt: npm run admin -- reset-password`;
+  writeFileSync(shown, '');
+  return `${user} / ${secrets.ADMIN_PASSWORD}    (visas bara nu)`;
+}

@@ -1,0 +1,20 @@
+import { createRequire } from 'node:module';
+
+interface MailServer {
+  listen(): Promise<void>;
+}
+type MailDev = new (config: Record<string, unknown>) => MailServer;
+
+const { INBOX_PORT, INBOX_HOST, SMTP_PORT, INBOX_DIR } = process.env;
+const MailDev = createRequire(import.meta.url)('maildev') as MailDev;
+
+// maildev 2.2.0 prints a variable `host` that it never declares, and dies of it.
+Object.assign(globalThis, { host: '127.0.0.1' });
+
+await new MailDev({
+  ip: '127.0.0.1',
+  smtp: Number(SMTP_PORT),
+  webIp: INBOX_HOST,
+  web: Number(INBOX_PORT),
+  mailDirectory: INBOX_DIR,
+}).listen();

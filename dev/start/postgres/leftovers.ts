@@ -1,0 +1,34 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { commandLine, isAlive } from '../process-table.ts';
+
+const FAST_SHUTDOWN_MS = 10_000;
+
+/**
+ * Deals with what a killed `npm start` may have left on a cluster, before a server is started on it: a server that
+ * still runs is shut down, and a postmaster.pid whose number belongs to somebody else by now is removed.
+ * Call it only when no other instance owns the data directory. Throws when the old server does not end.
+ */
+export async function clearLeftovers(dir: string): Promise<string | undefined> {
+  const file = join(dir, 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  if (!isAlive(pid)) return undefined;
+  if (!isPostgres(pid, dir)) {
+    rmSync(file);
+    return undefined;
+  }
+  process.kill(pid, 'SIGINT');
+  const deadline = Date.now() + FAST_SHUTDOWN_MS;
+  while (isAlive(pid)) {
+    if (Date.now() > deadline) throw new Error(`A PostgreSQL (process ${pid}) holds ${dir} and does not end.`);
+    await pause(50);
+  }
+  return `Shut down a PostgreSQL (process ${pid}) that an earlier start left behind.`;
+}
+
+function isPostgres(pid: number, dir: string): boolean {
+  const line = commandLine(pid);
+  return line === undefined || (line.includes('postgres') && line.includes(dir));
+}

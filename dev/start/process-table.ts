@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+
+/** True while `pid` runs; a process that has ended but that nobody has asked after (a zombie) does not. */
+export function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  return !procFile(pid, 'stat')?.split(') ').at(-1)?.startsWith('Z');
+}
+
+/** Undefined where the system does not tell. */
+export function commandLine(pid: number): string | undefined {
+  return procFile(pid, 'cmdline')?.replaceAll('\0', ' ');
+}
+
+function procFile(pid: number, name: string): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,54 @@
+import { closeSync, mkdirSync, openSync, readSync, renameSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+const KEEP_BYTES = 5_000_000;
+const TAIL_BYTES = 64_000;
+
+/** A program's output on disk; the previous one is kept once it has grown large. */
+export interface ProcessLog {
+  readonly file: string;
+  size(): number;
+  /** What was written after the first `from` bytes, or the end of it. */
+  since(from: number): string;
+}
+
+export function processLog(file: string): ProcessLog {
+  mkdirSync(dirname(file), { recursive: true });
+  const size = () => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size() > KEEP_BYTES) renameSync(file, `${file}.1`);
+  return { file, size, since: (from) => readFrom(file, Math.max(from, size() - TAIL_BYTES)) };
+}
+
+function readFrom(file: string, position: number): string {
+  const handle = openSync(file, 'r');
+  try {
+    const buffer = Buffer.alloc(TAIL_BYTES);
+    return buffer.toString('utf8', 0, readSync(handle, buffer, 0, TAIL_BYTES, position));
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** The line that best explains an ending: the last error it logged, or else its last words. */
+export function reasonIn(output: string): string {
+  const lines = output
+    .split('\n')
+    .map(asText)
+    .filter((line) => line !== '');
+  const telling = lines.findLast(
+    (line) => /error|fatal|panic|refus|missing|cannot|EADDR/i.test(line) && !/^\s*at /.test(line),
+  );
+  return (telling ?? lines.at(-1) ?? 'it said nothing').slice(0, 300);
+}
+
+/** pino's lines are JSON; what matters of them is the message and the error. */
+function asText(line: string): string {
+  if (!line.startsWith('{')) return line.trim();
+  try {
+    const { level, msg, err } = JSON.parse(line);
+    const text = [msg, err?.message].filter(Boolean).join(': ');
+    return level >= 50 ? `error: ${text}` : text;
+  } catch {
+    return line.trim();
+  }
+}

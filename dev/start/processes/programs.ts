@@ -1,0 +1,95 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type ClusterOptions, databaseUrl, serverLaunch } from '../postgres/cluster.ts';
+import type { Secrets } from '../secrets.ts';
+import { ROOT, type Settings } from '../settings.ts';
+import { accepts, answersOk } from './answers.ts';
+import { type Environment, sandboxAddress } from './environment.ts';
+import type { Program } from './supervised.ts';
+
+const NODE = process.execPath;
+
+export async function postgresProgram(cluster: ClusterOptions): Promise<Program> {
+  return {
+    name: 'postgres',
+    ...(await serverLaunch(cluster)),
+    stopSignal: 'SIGINT',
+    isReady: () => answersQueries(databaseUrl(cluster, 'postgres')),
+  };
+}
+
+/** maildev: a page and an API at one port, SMTP at the other, the mails kept as files. */
+export function inboxProgram({ ports, host, reachableHost, dataDir }: Settings): Program {
+  const mails = join(dataDir, 'inbox');
+  mkdirSync(mails, { recursive: true });
+  return {
+    name: 'inbox',
+    command: NODE,
+    args: [join(ROOT, 'dev/start/inbox.ts')],
+    env: { INBOX_HOST: host, INBOX_PORT: String(ports.inbox), SMTP_PORT: String(ports.smtp), INBOX_DIR: mails },
+    isReady: async () =>
+      (await answersOk(`http://${reachableHost}:${ports.inbox}/healthz`)) && accepts(ports.smtp, '127.0.0.1'),
+  };
+}
+
+export function stripeProgram(settings: Settings, secrets: Secrets): Program {
+  const { ports, host, reachableHost, dataDir } = settings;
+  return {
+    name: 'stripe-sandbox',
+    command: NODE,
+    args: [join(ROOT, 'dev/stripe/main.ts')],
+    env: {
+      PORT: String(ports.stripe),
+      HOST: host,
+      DATA_DIR: dataDir,
+      PUBLIC_URL: sandboxAddress(settings),
+      WEBHOOK_URL: `http://${reachableHost}:${ports.web}/api/stripe/webhook`,
+      WEBHOOK_SECRET: secrets.STRIPE_WEBHOOK_SECRET,
+    },
+    isReady: () => accepts(ports.stripe, reachableHost),
+  };
+}
+
+export function migrateProgram(env: Environment): Program {
+  return { name: 'migrate', command: NODE, args: [join(ROOT, 'api/dist/src/migrate.js')], env };
+}
+
+export function apiProgram(env: Environment): Program {
+  return {
+    name: 'api',
+    command: NODE,
+    args: ['--enable-source-maps', join(ROOT, 'api/dist/src/main.js')],
+    env,
+    isReady: () => answersOk(`${env.API_URL}/health`),
+  };
+}
+
+export function projectorProgram(env: Environment): Program {
+  return {
+    name: 'projector',
+    command: NODE,
+    args: ['--enable-source-maps', join(ROOT, 'api/dist/src/projector.js')],
+    env,
+  };
+}
+
+export function workerProgram(env: Environment): Program {
+  return { name: 'worker', command: NODE, args: ['--enable-source-maps', join(ROOT, 'worker/dist/src/main.js')], env };
+}
+
+export function demoProgram(env: Environment): Program {
+  return { name: 'demo', command: NODE, args: [join(ROOT, 'dev/demo/main.ts')], env };
+}
+
+async function answersQueries(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('SELECT 1');
+    return true;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { ROOT } from '../settings.ts';
+import { type ProcessLog, reasonIn } from './process-log.ts';
+
+/** One program of the product: how to run it and how to know that it works. */
+export interface Program {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  readonly uid?: number;
+  readonly gid?: number;
+  readonly stopSignal?: NodeJS.Signals;
+  /** Resolves when the program answers; polled until then. Absent: it counts as ready when it runs. */
+  readonly isReady?: () => Promise<boolean>;
+}
+
+export interface Ending {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  /** The line of its log that best says why. */
+  readonly reason: string;
+}
+
+/** A running program, in this process's group and with its output in its log. */
+export class RunningProgram {
+  readonly ended: Promise<Ending>;
+  private readonly child: ChildProcess;
+
+  readonly program: Program;
+
+  constructor(program: Program, log: ProcessLog) {
+    this.program = program;
+    const output = openSync(log.file, 'a');
+    const from = log.size();
+    const { command, args, uid, gid, env } = program;
+    this.child = spawn(command, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      uid,
+      gid,
+      stdio: ['ignore', output, output],
+    });
+    closeSync(output);
+    this.ended = new Promise((resolve) => {
+      this.child.once('error', (error) => resolve({ code: 1, signal: null, reason: error.message }));
+      this.child.once('exit', (code, signal) => resolve({ code, signal, reason: reasonIn(log.since(from)) }));
+    });
+  }
+
+  get pid(): number | undefined {
+    return this.child.pid;
+  }
+
+  /** Asks it to stop, and ends it when it has not after `patience` milliseconds. */
+  async stop(patience: number): Promise<void> {
+    this.child.kill(this.program.stopSignal ?? 'SIGTERM');
+    const timer = setTimeout(() => this.child.kill('SIGKILL'), patience);
+    await this.ended;
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,99 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { say, step } from '../../scripts/progress.mjs';
+import { type ClusterOptions, clusterExists, createCluster } from './postgres/cluster.ts';
+import { createDatabase } from './postgres/database.ts';
+import { clearLeftovers } from './postgres/leftovers.ts';
+import { type Environment, productEnvironment } from './processes/environment.ts';
+import {
+  apiProgram,
+  inboxProgram,
+  migrateProgram,
+  postgresProgram,
+  projectorProgram,
+  stripeProgram,
+  workerProgram,
+} from './processes/programs.ts';
+import { runToEnd } from './processes/run-to-end.ts';
+import { Supervisor, type SupervisorOptions } from './processes/supervisor.ts';
+import type { Secrets } from './secrets.ts';
+import type { Settings } from './settings.ts';
+
+type Listeners = Pick<SupervisorOptions, 'onFailure' | 'onRestart'>;
+
+/** Together these stay below the ten seconds in which everything has to have ended. */
+const PATIENCE_MS = { ours: 6000, services: 1000, postgres: 2000 };
+
+/** The whole product on one machine: its own programs, and the services that are not configured elsewhere. */
+export class Product {
+  readonly environment: Environment;
+  private readonly settings: Settings;
+  private readonly secrets: Secrets;
+  private readonly supervisor: Supervisor;
+  private readonly logDir: string;
+
+  constructor(settings: Settings, secrets: Secrets, listeners: Listeners) {
+    this.settings = settings;
+    this.secrets = secrets;
+    this.environment = productEnvironment(settings, secrets, process.env);
+    this.logDir = join(settings.dataDir, 'logs');
+    this.supervisor = new Supervisor({ logDir: this.logDir, ...listeners });
+  }
+
+  /** Resolves when the shop answers. */
+  async start(): Promise<void> {
+    await step('Starting services', () => this.startServices());
+    await step('Updating the database', () => runToEnd(migrateProgram(this.environment), this.logDir));
+    await step('Starting the shop', () => this.startShop());
+  }
+
+  /** Ours first, while the mail server and the database they may still need are there. */
+  async stop(): Promise<void> {
+    await this.supervisor.stop(['api', 'projector', 'worker'], PATIENCE_MS.ours);
+    await this.supervisor.stop(['inbox', 'stripe-sandbox'], PATIENCE_MS.services);
+    await this.supervisor.stop(['postgres'], PATIENCE_MS.postgres);
+  }
+
+  /** True from the making of the database until demo data has been loaded once. */
+  get needsDemoData(): boolean {
+    return existsSync(demoMark(this.settings));
+  }
+
+  private async startServices(): Promise<void> {
+    const { brings } = this.settings;
+    await Promise.all([
+      brings.postgres ? this.startPostgres() : undefined,
+      brings.inbox ? this.supervisor.start(inboxProgram(this.settings)) : undefined,
+      brings.stripe ? this.supervisor.start(stripeProgram(this.settings, this.secrets)) : undefined,
+    ]);
+  }
+
+  private async startPostgres(): Promise<void> {
+    const cluster = clusterOf(this.settings, this.secrets);
+    if (clusterExists(cluster.dir)) {
+      const cleared = await clearLeftovers(cluster.dir);
+      if (cleared) say(cleared);
+    } else {
+      mkdirSync(this.settings.dataDir, { recursive: true });
+      writeFileSync(demoMark(this.settings), '');
+      await createCluster(cluster);
+    }
+    await this.supervisor.start(await postgresProgram(cluster));
+    await createDatabase(cluster);
+  }
+
+  private async startShop(): Promise<void> {
+    const programs = [apiProgram, projectorProgram, workerProgram].map((program) => program(this.environment));
+    await Promise.all(programs.map((program) => this.supervisor.start(program)));
+  }
+}
+
+export function clusterOf({ dataDir, ports }: Settings, { POSTGRES_PASSWORD }: Secrets): ClusterOptions {
+  return { dir: join(dataDir, 'postgres'), port: ports.postgres, password: POSTGRES_PASSWORD, durable: true };
+}
+
+export function forgetDemoData(settings: Settings): void {
+  rmSync(demoMark(settings), { force: true });
+}
+
+const demoMark = ({ dataDir }: Settings) => join(dataDir, 'demo-data-wanted');

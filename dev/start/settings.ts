@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+export const ROOT = resolve(import.meta.dirname, '../..');
+/** What may be lost at any time, and is with node_modules. */
+export const CACHE = join(ROOT, 'node_modules/.cache/kronblad');
+
+/** What `npm start` listens on; everything follows from PORT, so that two instances never collide. */
+export interface Ports {
+  readonly web: number;
+  readonly stripe: number;
+  readonly inbox: number;
+  readonly smtp: number;
+  readonly postgres: number;
+  readonly metrics: number;
+  /** Free for what else must listen: the parts behind `npm run dev`. */
+  readonly spare: readonly [number, number];
+}
+
+/** Where this instance lives and which of its services it brings itself. */
+export interface Settings {
+  readonly host: string;
+  /** How this machine's own processes and browser reach `host`. */
+  readonly reachableHost: string;
+  readonly ports: Ports;
+  readonly dataDir: string;
+  readonly publicUrl: string;
+  readonly production: boolean;
+  /** Each is true when no outside service is named in the environment. */
+  readonly brings: { readonly postgres: boolean; readonly inbox: boolean; readonly stripe: boolean };
+  readonly demoData: boolean;
+}
+
+export class SettingsError extends Error {}
+
+/** Reads `.env` beside package.json, if there is one; what is set already wins. */
+export function loadDotEnv(): void {
+  const file = join(ROOT, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
+/** Throws SettingsError with one line when a variable makes no sense. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const production = env.NODE_ENV === 'production';
+  if (production) refuseMissing(env);
+  const host = env.HOST || '127.0.0.1';
+  const reachableHost = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
+  const ports = portsFrom(env.PORT || '3000');
+  const brings = { postgres: !env.DATABASE_URL, inbox: !env.SMTP_URL, stripe: !env.STRIPE_SECRET_KEY };
+  const nothingConfigured = brings.postgres && brings.inbox && brings.stripe;
+  return {
+    host,
+    reachableHost,
+    ports,
+    dataDir: resolve(ROOT, env.DATA_DIR || './var'),
+    publicUrl: (env.PUBLIC_URL || `http://${reachableHost}:${ports.web}`).replace(/\/+$/, ''),
+    production,
+    brings,
+    demoData: env.DEMO_DATA ? env.DEMO_DATA === 'on' : nothingConfigured,
+  };
+}
+
+const NEEDED_IN_PRODUCTION = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'SESSION_SECRET',
+  'DATA_ENCRYPTION_KEY',
+  'PUBLIC_URL',
+];
+
+function refuseMissing(env: NodeJS.ProcessEnv): void {
+  const missing = NEEDED_IN_PRODUCTION.filter((name) => !env[name]);
+  if (missing.length > 0)
+    throw new SettingsError(`NODE_ENV is production, but these are not set: ${missing.join(', ')}.`);
+}
+
+function portsFrom(text: string): Ports {
+  const web = Number(text);
+  if (!Number.isInteger(web) || web < 1 || web > 65_528) {
+    throw new SettingsError(`PORT is "${text}", but must be a whole number from 1 to 65528.`);
+  }
+  return {
+    web,
+    stripe: web + 1,
+    inbox: web + 2,
+    smtp: web + 3,
+    postgres: web + 4,
+    metrics: web + 5,
+    spare: [web + 6, web + 7],
+  };
+}
