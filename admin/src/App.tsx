@@ -1,0 +1,44 @@
+import { Admin, memoryStore, Resource } from 'react-admin';
+import { dataProvider } from './api/data-provider';
+import { authProvider } from './auth/auth-provider';
+import { LoginPage } from './auth/LoginPage';
+import { VerifyingPage } from './auth/VerifyingPage';
+import { CampaignCodesPage } from './campaign-codes/CampaignCodesPage';
+import { CategoriesPage } from './categories/CategoriesPage';
+import { Dashboard } from './dashboard/Dashboard';
+import { i18nProvider } from './i18n/i18n-provider';
+import { Layout } from './layout/Layout';
+import { NotFoundPage } from './layout/NotFoundPage';
+import { OrdersPage } from './orders/OrdersPage';
+import { ProductsPage } from './products/ProductsPage';
+import { theme } from './theme/theme';
+import { Toast } from './ui/Toast';
+
+// Lists' searches may hold customers' names: they live in memory, not on the device.
+const store = memoryStore();
+
+/** Table of contents of the back office: an address each. */
+export const App = () => (
+  <Admin
+    authProvider={authProvider}
+    catchAll={NotFoundPage}
+    dashboard={Dashboard}
+    dataProvider={dataProvider}
+    disableTelemetry
+    i18nProvider={i18nProvider}
+    layout={Layout}
+    loading={VerifyingPage}
+    loginPage={LoginPage}
+    notification={Toast}
+    requireAuth
+    store={store}
+    theme={theme}
+    darkTheme={null}
+    title="Kronblad"
+  >
+    <Resource name="produkter" list={ProductsPage} />
+    <Resource name="kategorier" list={CategoriesPage} />
+    <Resource name="ordrar" list={OrdersPage} />
+    <Resource name="kampanjkoder" list={CampaignCodesPage} />
+  </Admin>
+);

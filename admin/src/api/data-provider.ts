@@ -1,0 +1,104 @@
+import type { OrderDetails, OrderStatistics, OrderStatus } from '@kronblad/contracts/views/orders';
+import type {
+  CampaignCodeStatistics,
+  DiscountStatistics,
+  removeDiscounts,
+  setMultipleDiscounts,
+} from '@kronblad/contracts/views/pricing';
+import simpleRestProvider from 'ra-data-simple-rest';
+import type { DataProvider, Identifier } from 'react-admin';
+import type { z } from 'zod';
+import { request, send } from './http-client';
+import { apiCollection } from './resources';
+
+const API = '/api';
+
+/** Actions that are more than a change of fields have names of their own. */
+export interface ShopDataProvider extends DataProvider {
+  orderStatistics(): Promise<OrderStatistics>;
+  /** `sent` stamps shipped_at; `cancelled` returns the stock. 409 when the stock no longer suffices. */
+  changeOrderStatus(id: Identifier, status: OrderStatus): Promise<Partial<OrderDetails>>;
+  /** `amount` in SEK. */
+  refundOrder(id: Identifier, amount: number, reason: string): Promise<void>;
+  sendOrderForScanning(id: Identifier): Promise<void>;
+  resendOrderEffect(id: Identifier, effectId: string): Promise<void>;
+  /** `confirmed` deletes a paid order that is not refunded as well. */
+  deleteOrder(id: Identifier, confirmed: boolean): Promise<void>;
+  /** Address of the stored picture. */
+  uploadImage(file: Blob, filename: string): Promise<string>;
+  campaignCodeStatistics(): Promise<CampaignCodeStatistics>;
+  discountStatistics(): Promise<DiscountStatistics>;
+  setDiscounts(discount: z.input<typeof setMultipleDiscounts>): Promise<void>;
+  removeDiscounts(productIds: z.input<typeof removeDiscounts>['product_ids']): Promise<void>;
+}
+
+const url = (resource: string, id?: Identifier) =>
+  `${API}/${apiCollection(resource)}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`;
+
+/** Version of the record that was edited, so that nobody's change is overwritten unseen. */
+export const ifMatch = (record: unknown): Record<string, string> => {
+  const version = (record as { version?: unknown } | undefined)?.version;
+  return typeof version === 'number' ? { 'If-Match': `"${version}"` } : {};
+};
+
+const simpleRest = simpleRestProvider(API, request);
+
+const lists = {
+  getList: (resource, params) => simpleRest.getList(apiCollection(resource), params),
+  getOne: (resource, params) => simpleRest.getOne(apiCollection(resource), params),
+  getMany: (resource, params) => simpleRest.getMany(apiCollection(resource), params),
+  getManyReference: (resource, params) => simpleRest.getManyReference(apiCollection(resource), params),
+} satisfies Partial<DataProvider>;
+
+const writes = {
+  create: async (resource, params) => ({ data: (await send('POST', url(resource), params.data)).json }),
+  update: async (resource, params) => {
+    const headers = ifMatch(params.previousData);
+    const body = JSON.stringify(params.data);
+    return { data: (await request(url(resource, params.id), { method: 'PUT', headers, body })).json };
+  },
+  delete: async (resource, params) => {
+    await send('DELETE', url(resource, params.id));
+    return { data: params.previousData ?? { id: params.id } };
+  },
+  updateMany: (resource, params) => simpleRest.updateMany(apiCollection(resource), params),
+  deleteMany: async (resource, params) => {
+    for (const id of params.ids) await send('DELETE', url(resource, id));
+    return { data: params.ids };
+  },
+} as Pick<DataProvider, 'create' | 'update' | 'delete' | 'updateMany' | 'deleteMany'>;
+
+export const dataProvider: ShopDataProvider = {
+  ...lists,
+  ...writes,
+  orderStatistics: async () => (await request(`${API}/orders/statistics`)).json,
+  changeOrderStatus: async (id, status) => {
+    const shippedAt = status === 'sent' ? new Date().toISOString() : null;
+    return (await send('PUT', `${url('ordrar', id)}/status`, { status, shipped_at: shippedAt })).json;
+  },
+  refundOrder: async (id, amount, reason) => {
+    await send('POST', `${url('ordrar', id)}/refund`, { amount, reason });
+  },
+  sendOrderForScanning: async (id) => {
+    await send('POST', `${url('ordrar', id)}/send-for-scanning`);
+  },
+  resendOrderEffect: async (id, effectId) => {
+    await send('POST', `${url('ordrar', id)}/effects/${encodeURIComponent(effectId)}/resend`);
+  },
+  deleteOrder: async (id, confirmed) => {
+    await send('DELETE', `${url('ordrar', id)}${confirmed ? '?confirm=true' : ''}`);
+  },
+  uploadImage: async (file, filename) => {
+    const form = new FormData();
+    form.append('image', file, filename);
+    return (await request(`${API}/upload`, { method: 'POST', body: form })).json.url;
+  },
+  campaignCodeStatistics: async () => (await request(`${API}/campaign-codes/statistics`)).json,
+  discountStatistics: async () => (await request(`${API}/discounts/statistics`)).json,
+  setDiscounts: async (discount) => {
+    await send('POST', `${API}/discounts/set-multiple`, discount);
+  },
+  removeDiscounts: async (productIds) => {
+    await send('POST', `${API}/discounts/remove`, { product_ids: productIds });
+  },
+};

@@ -1,0 +1,16 @@
+import { HttpError } from 'react-admin';
+import type { RefusedBody } from './http-client';
+
+const bodyOf = (error: unknown): RefusedBody => (error instanceof HttpError ? (error.body ?? {}) : {});
+
+/** What to show for a failed call: the API's own words, else `fallback`. */
+export const messageOf = (error: unknown, fallback = 'Okänt fel'): string =>
+  error instanceof Error && error.message !== '' ? error.message : fallback;
+
+export const statusOf = (error: unknown): number | undefined => (error instanceof HttpError ? error.status : undefined);
+
+/** Code of a refusal, such as `sku_taken`. */
+export const codeOf = (error: unknown): string | undefined => bodyOf(error).code;
+
+/** Messages by form field, or undefined when the refusal is about the whole. */
+export const fieldErrorsOf = (error: unknown): Readonly<Record<string, string>> | undefined => bodyOf(error).errors;

@@ -1,0 +1,55 @@
+import type { ErrorBody } from '@kronblad/contracts/views/fields';
+import { HttpError } from 'react-admin';
+
+const UNREACHABLE = 'Nätverksfel. Kontrollera anslutningen och försök igen.';
+
+/** What react-admin's forms look for in a refused request: messages by field under `errors`. */
+export type RefusedBody = Partial<ErrorBody> & { errors?: Readonly<Record<string, string>> };
+
+export interface HttpAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string;
+  // biome-ignore lint/suspicious/noExplicitAny: the shape react-admin's providers expect of a client
+  readonly json: any;
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Swedish message of the API as it is, else the status line. */
+export const refusal = (status: number, statusText: string, json: unknown): HttpError => {
+  const body = (typeof json === 'object' && json !== null ? json : {}) as RefusedBody;
+  const errors = body.fields && Object.keys(body.fields).length > 0 ? body.fields : undefined;
+  return new HttpError(body.message ?? `HTTP ${status}: ${statusText}`, status, { ...body, errors });
+};
+
+/**
+ * Calls the API with the session cookie. JSON in and out; a FormData body is sent as it is.
+ * Throws HttpError with the API's own message, status 0 when there was no answer.
+ */
+export async function request(url: string, options: RequestInit = {}): Promise<HttpAnswer> {
+  const headers = new Headers(options.headers);
+  headers.set('Accept', 'application/json');
+  if (typeof options.body === 'string') headers.set('Content-Type', 'application/json');
+  else headers.delete('Content-Type');
+
+  const response = await fetch(url, { ...options, headers, credentials: 'same-origin' }).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new HttpError(UNREACHABLE, 0);
+  });
+  const body = await response.text().catch(() => {
+    throw new HttpError(UNREACHABLE, response.status);
+  });
+  const json = parse(body);
+  if (!response.ok) throw refusal(response.status, response.statusText, json);
+  return { status: response.status, headers: response.headers, body, json };
+}
+
+export const send = (method: 'POST' | 'PUT' | 'DELETE', url: string, data?: unknown): Promise<HttpAnswer> =>
+  request(url, { method, body: data === undefined ? undefined : JSON.stringify(data) });

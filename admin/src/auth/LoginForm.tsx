@@ -1,0 +1,77 @@
+import { Alert, Button, Stack, TextField } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useLogin } from 'react-admin';
+import { codeOf, messageOf } from '../api/error-message';
+import type { Credentials } from './auth-provider';
+
+const wantsCode = (error: unknown) => ['second_factor_required', 'wrong_second_factor'].includes(codeOf(error) ?? '');
+
+/** Tries to log in; remembers the refusal and whether the account asks for its second factor. */
+function useSignIn(origin: string) {
+  const login = useLogin();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const [codeNeeded, setCodeNeeded] = useState(false);
+
+  const signIn = async (credentials: Credentials) => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await login(credentials, origin);
+    } catch (refused) {
+      setCodeNeeded((needed) => needed || wantsCode(refused));
+      setError(messageOf(refused, 'Felaktigt användarnamn eller lösenord. Försök igen.'));
+      setBusy(false);
+    }
+  };
+  return { signIn, busy, error, codeNeeded };
+}
+
+export const LoginForm = ({ origin }: { origin: string }) => {
+  const { signIn, busy, error, codeNeeded } = useSignIn(origin);
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void signIn({ username: username.trim(), password, ...(codeNeeded && { code: code.trim() }) });
+  };
+  const incomplete = username.trim() === '' || password === '' || (codeNeeded && code.trim() === '');
+
+  return (
+    <Stack component="form" spacing={2.5} onSubmit={submit} noValidate>
+      {error && <Alert severity={codeNeeded && code === '' ? 'info' : 'error'}>{error}</Alert>}
+      <TextField
+        label="Användarnamn"
+        name="username"
+        autoComplete="username"
+        autoFocus
+        value={username}
+        onChange={(event) => setUsername(event.target.value)}
+      />
+      <TextField
+        label="Lösenord"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      {codeNeeded && (
+        <TextField
+          label="Kod från autentiseringsappen"
+          name="code"
+          autoFocus
+          autoComplete="one-time-code"
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 10 } }}
+        />
+      )}
+      <Button type="submit" variant="contained" size="large" disabled={busy || incomplete}>
+        {busy ? 'Loggar in...' : 'Logga in'}
+      </Button>
+    </Stack>
+  );
+};

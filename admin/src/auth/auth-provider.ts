@@ -1,0 +1,55 @@
+import type { AdminUser } from '@kronblad/contracts/views/auth';
+import type { AuthProvider, UserIdentity } from 'react-admin';
+import { statusOf } from '../api/error-message';
+import { request, send } from '../api/http-client';
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+  readonly code?: string;
+}
+
+/**
+ * Who is logged in, asked of the server once per page load. The session itself is an HttpOnly cookie that scripts
+ * cannot read; the token in the login's answer is for scripts outside the browser and is dropped.
+ */
+let session: Promise<AdminUser> | undefined;
+
+const currentUser = (): Promise<AdminUser> => {
+  session ??= request('/api/auth/me').then(({ json }) => json.user ?? json);
+  return session;
+};
+
+const forget = () => {
+  session = undefined;
+};
+
+const toIdentity = (user: AdminUser): UserIdentity => ({ id: user.id, fullName: user.username });
+
+export const authProvider: AuthProvider = {
+  login: async (credentials: Credentials) => {
+    const { json } = await send('POST', '/api/auth/login', credentials);
+    session = Promise.resolve(json.user);
+  },
+  checkAuth: async () => {
+    try {
+      await currentUser();
+    } catch (error) {
+      forget();
+      // Being sent to the login page says enough; no message on top of it.
+      throw Object.assign(new Error('not authenticated', { cause: error }), { message: false });
+    }
+  },
+  checkError: async (error) => {
+    if (statusOf(error) !== 401) return;
+    forget();
+    throw error;
+  },
+  logout: async () => {
+    if (!session) return;
+    forget();
+    await send('POST', '/api/auth/logout').catch(() => undefined);
+  },
+  getIdentity: async () => toIdentity(await currentUser()),
+  getPermissions: async () => 'admin',
+};

@@ -1,0 +1,27 @@
+import { formatPercent } from '@kronblad/contracts/rules/money';
+import type { CampaignCode } from '@kronblad/contracts/views/pricing';
+import { DataTable } from 'react-admin';
+import { listTableSx, numeric } from '../ui/list-table';
+import { CodeActions, CodeLink, CodeState, CodeUsage } from './CampaignCodeCells';
+import { validityLabel } from './code-state';
+
+const Column = DataTable.Col<CampaignCode>;
+
+export const CampaignCodeTable = () => (
+  <DataTable<CampaignCode> bulkActionButtons={false} rowClick={false} sx={listTableSx}>
+    <Column label="Kod" source="code" render={(code) => <CodeLink code={code} />} />
+    <Column label="Beskrivning" disableSort source="description" sx={{ color: 'text.secondary', maxWidth: 360 }} />
+    <Column
+      label="Rabatt"
+      source="discount_percentage"
+      sortByOrder="DESC"
+      align="right"
+      sx={numeric}
+      render={(code) => formatPercent(code.discount_percentage)}
+    />
+    <Column label="Använd" disableSort align="right" sx={numeric} render={(code) => <CodeUsage code={code} />} />
+    <Column label="Giltighet" disableSort sx={{ whiteSpace: 'nowrap' }} render={validityLabel} />
+    <Column label="Status" disableSort render={(code) => <CodeState code={code} />} />
+    <Column label="Åtgärder" disableSort align="right" render={(code) => <CodeActions code={code} />} />
+  </DataTable>
+);

@@ -1,0 +1,8 @@
+const moment = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Stockholm',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+/** `2026-11-21 14:05`, Stockholm time: the form that lines up in tables. */
+export const formatMoment = (iso: string): string => moment.format(new Date(iso));

@@ -1,0 +1,47 @@
+import MenuRounded from '@mui/icons-material/MenuRounded';
+import { Box, IconButton, Typography } from '@mui/material';
+import { useLocation } from 'react-router';
+import { tokens } from '../theme/tokens';
+import { titleAt } from './sections';
+import { UserMenu } from './UserMenu';
+
+interface HeaderProps {
+  readonly menuOpen: boolean;
+  readonly onToggleMenu: () => void;
+}
+
+export const Header = ({ menuOpen, onToggleMenu }: HeaderProps) => {
+  const title = titleAt(useLocation().pathname);
+  return (
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        minHeight: 64,
+        px: { xs: 1, sm: 3 },
+        backgroundColor: tokens.paper,
+        borderBottom: `1px solid ${tokens.sand}`,
+      }}
+    >
+      <title>{`${title} – Kronblad`}</title>
+      <IconButton
+        aria-label={menuOpen ? 'Stäng menyn' : 'Öppna menyn'}
+        aria-expanded={menuOpen}
+        aria-controls="admin-menu"
+        onClick={onToggleMenu}
+        sx={{ display: { md: 'none' }, width: 44, height: 44 }}
+      >
+        <MenuRounded />
+      </IconButton>
+      <Typography variant="h1" noWrap sx={{ flex: 1, fontSize: { xs: '1.125rem', sm: '1.375rem' } }}>
+        {title}
+      </Typography>
+      <UserMenu />
+    </Box>
+  );
+};

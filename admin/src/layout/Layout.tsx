@@ -1,0 +1,30 @@
+import { Box } from '@mui/material';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Loading, SkipNavigationButton } from 'react-admin';
+import { ErrorBoundary } from './ErrorBoundary';
+import { Header } from './Header';
+import { Sidebar } from './Sidebar';
+
+/** Sidebar to the left, header above, the section's page in between. */
+export const Layout = ({ children }: { children?: ReactNode }) => {
+  const [menuOpen, setMenuOpen] = useState(false);
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100vh' }}>
+      <SkipNavigationButton />
+      <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} />
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <Header menuOpen={menuOpen} onToggleMenu={() => setMenuOpen((open) => !open)} />
+        <Box
+          component="main"
+          id="main-content"
+          tabIndex={-1}
+          sx={{ flex: 1, minWidth: 0, width: '100%', maxWidth: 1600, p: { xs: 2, sm: 3 }, outline: 'none' }}
+        >
+          <ErrorBoundary>
+            <Suspense fallback={<Loading loadingPrimary="Laddar..." loadingSecondary="" />}>{children}</Suspense>
+          </ErrorBoundary>
+        </Box>
+      </Box>
+    </Box>
+  );
+};

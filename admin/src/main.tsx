@@ -1,0 +1,19 @@
+import '@fontsource-variable/fraunces';
+import '@fontsource-variable/inter';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { z } from 'zod';
+import { App } from './App';
+
+// What a schema says without words of its own, it says in Swedish.
+z.config(z.locales.sv());
+
+const router = createBrowserRouter([{ path: '*', element: <App /> }], { basename: '/admin' });
+const root = document.getElementById('root');
+if (!root) throw new Error('No element to mount in');
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+);

@@ -1,0 +1,20 @@
+import { formatSek } from '@kronblad/contracts/rules/money';
+import type { OrderListItem } from '@kronblad/contracts/views/orders';
+import { Box, Tooltip } from '@mui/material';
+import { numeric } from '../ui/list-table';
+
+const WHY = 'Minst en vara saknade inköpspris när ordern lades. Vinsten är räknad som om den inte kostat något.';
+
+/** Profit of an order; marked when a purchase price was missing. */
+export const NetProfit = ({ order }: { order: Pick<OrderListItem, 'net_profit' | 'cost_missing'> }) => (
+  <Box component="span" sx={{ ...numeric, color: order.net_profit < 0 ? 'error.main' : undefined }}>
+    {order.cost_missing && (
+      <Tooltip title={WHY}>
+        <Box component="span" tabIndex={0} role="note" aria-label={WHY} sx={{ mr: 0.5, color: 'warning.main' }}>
+          ≈
+        </Box>
+      </Tooltip>
+    )}
+    {formatSek(order.net_profit)}
+  </Box>
+);

@@ -1,0 +1,51 @@
+import { formatSek } from '@kronblad/contracts/rules/money';
+import type { OrderListItem } from '@kronblad/contracts/views/orders';
+import { Box, Link as MuiLink, Typography } from '@mui/material';
+import { useListContext } from 'react-admin';
+import { Link, useLocation } from 'react-router';
+import { formatMoment } from '../format/moment';
+import { numeric } from '../ui/list-table';
+import { customerName, deliveryLabel } from './labels';
+import { OrderRowActions } from './OrderRowActions';
+import { PaymentBadge } from './PaymentBadge';
+import { StatusSelect } from './StatusSelect';
+
+const spread = { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 } as const;
+
+const OrderCard = ({ order }: { order: OrderListItem }) => {
+  const { search } = useLocation();
+  return (
+    <Box component="li" sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 0.75 }}>
+      <Box sx={spread}>
+        <MuiLink component={Link} to={{ pathname: `/ordrar/${order.id}`, search }} sx={{ fontWeight: 560 }}>
+          {order.order_number}
+        </MuiLink>
+        <Typography sx={{ ...numeric, fontWeight: 600 }}>{formatSek(order.total_amount)}</Typography>
+      </Box>
+      <Box sx={{ ...spread, alignItems: 'flex-start' }}>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {customerName(order)}
+        </Typography>
+        <PaymentBadge order={order} />
+      </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {formatMoment(order.created_at)} · {deliveryLabel(order)}
+      </Typography>
+      <Box sx={spread}>
+        <StatusSelect order={order} />
+        <OrderRowActions order={order} />
+      </Box>
+    </Box>
+  );
+};
+
+export const OrderCards = () => {
+  const { data = [] } = useListContext<OrderListItem>();
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {data.map((order) => (
+        <OrderCard key={order.id} order={order} />
+      ))}
+    </Box>
+  );
+};

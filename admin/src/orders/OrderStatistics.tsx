@@ -1,0 +1,17 @@
+import { formatCount } from '../format/numbers';
+import { StatCard, StatCards } from '../ui/StatCard';
+import { useOrderStatistics } from './use-order-statistics';
+
+/** What is left to send, and what has been sent. */
+export const OrderStatistics = () => {
+  const { data, isError } = useOrderStatistics();
+  const show = (value: number | undefined) => (isError ? null : value === undefined ? undefined : formatCount(value));
+  return (
+    <StatCards label="Orderstatistik">
+      <StatCard label="Ej skickade" value={show(data?.not_shipped)} />
+      <StatCard label="Skickade idag" value={show(data?.shipped_today)} />
+      <StatCard label="Senaste veckan" value={show(data?.shipped_this_week)} />
+      <StatCard label="Denna månad" value={show(data?.shipped_this_month)} />
+    </StatCards>
+  );
+};

@@ -1,0 +1,81 @@
+import { formatSek } from '@kronblad/contracts/rules/money';
+import type { OrderListItem } from '@kronblad/contracts/views/orders';
+import { Box, Link as MuiLink } from '@mui/material';
+import { DataTable } from 'react-admin';
+import { Link, useLocation } from 'react-router';
+import { formatMoment } from '../format/moment';
+import { listTableSx, numeric } from '../ui/list-table';
+import { customerName, deliveryLabel } from './labels';
+import { NetProfit } from './NetProfit';
+import { OrderRowActions } from './OrderRowActions';
+import { PaymentBadge } from './PaymentBadge';
+import { StatusSelect } from './StatusSelect';
+
+const Column = DataTable.Col<OrderListItem>;
+
+const OrderLink = ({ order }: { order: OrderListItem }) => {
+  const { search } = useLocation();
+  return (
+    <MuiLink
+      component={Link}
+      to={{ pathname: `/ordrar/${order.id}`, search }}
+      sx={{ fontWeight: 560, fontVariantNumeric: 'tabular-nums' }}
+      underline="hover"
+    >
+      {order.order_number}
+    </MuiLink>
+  );
+};
+
+/** Day above time, so that the table stays narrow. */
+const Moment = ({ iso }: { iso: string | null }) => {
+  if (!iso) return <Box sx={{ color: 'text.secondary' }}>–</Box>;
+  const [day, time] = formatMoment(iso).split(' ');
+  return (
+    <Box component="time" dateTime={iso} sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+      {day}{' '}
+      <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.8125rem' }}>
+        {time}
+      </Box>
+    </Box>
+  );
+};
+
+const Email = ({ order }: { order: OrderListItem }) => (
+  <Box title={order.email} sx={{ maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+    {order.email}
+  </Box>
+);
+
+const Amount = ({ order }: { order: OrderListItem }) => (
+  <Box sx={{ display: 'grid', justifyItems: 'end', gap: 0.5, ...numeric }}>
+    {formatSek(order.total_amount)}
+    <PaymentBadge order={order} />
+  </Box>
+);
+
+export const OrderTable = () => (
+  <DataTable<OrderListItem> bulkActionButtons={false} rowClick={false} sx={listTableSx}>
+    <Column label="Ordernummer" disableSort render={(order) => <OrderLink order={order} />} />
+    <Column label="Kund" disableSort render={customerName} />
+    <Column label="E-post" disableSort render={(order) => <Email order={order} />} />
+    <Column label="Leverans" disableSort render={deliveryLabel} />
+    <Column label="Status" disableSort render={(order) => <StatusSelect order={order} />} />
+    <Column
+      label="Belopp"
+      source="total_amount"
+      sortByOrder="DESC"
+      align="right"
+      render={(order) => <Amount order={order} />}
+    />
+    <Column label="Nettovinst" disableSort align="right" render={(order) => <NetProfit order={order} />} />
+    <Column
+      label="Skapad"
+      source="created_at"
+      sortByOrder="DESC"
+      render={(order) => <Moment iso={order.created_at} />}
+    />
+    <Column label="Skickad" disableSort render={(order) => <Moment iso={order.shipped_at} />} />
+    <Column label="Åtgärder" disableSort align="right" render={(order) => <OrderRowActions order={order} />} />
+  </DataTable>
+);

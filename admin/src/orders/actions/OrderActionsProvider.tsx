@@ -1,0 +1,51 @@
+import type { OrderListItem } from '@kronblad/contracts/views/orders';
+import { type ReactNode, useMemo, useState } from 'react';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { refundable } from '../labels';
+import { DeleteOrderDialog } from './DeleteOrderDialog';
+import { OrderActionsContext } from './order-actions-context';
+import { RefundDialog } from './RefundDialog';
+
+type Asking = { readonly what: 'delete' | 'refund' | 'offer'; readonly order: OrderListItem };
+
+interface OfferProps {
+  readonly order: OrderListItem;
+  readonly onAccept: () => void;
+  readonly onClose: () => void;
+}
+
+const OfferRefund = ({ order, onAccept, onClose }: OfferProps) => (
+  <ConfirmDialog
+    open
+    title="Återbetala kunden?"
+    question={`Order ${order.order_number} är avbruten men betald. Vill du återbetala kunden nu?`}
+    confirmLabel="Återbetala..."
+    cancelLabel="Inte nu"
+    onConfirm={onAccept}
+    onCancel={onClose}
+  />
+);
+
+export const OrderActionsProvider = ({ children }: { children: ReactNode }) => {
+  const [asking, setAsking] = useState<Asking>();
+  const close = () => setAsking(undefined);
+  const actions = useMemo(
+    () => ({
+      askDelete: (order: OrderListItem) => setAsking({ what: 'delete', order }),
+      askRefund: (order: OrderListItem) => setAsking({ what: 'refund', order }),
+      offerRefund: (order: OrderListItem) => refundable(order) > 0 && setAsking({ what: 'offer', order }),
+    }),
+    [],
+  );
+  const order = asking?.order;
+  return (
+    <OrderActionsContext.Provider value={actions}>
+      {children}
+      {order && asking.what === 'delete' && <DeleteOrderDialog order={order} onClose={close} />}
+      {order && asking.what === 'refund' && <RefundDialog order={order} onClose={close} />}
+      {order && asking.what === 'offer' && (
+        <OfferRefund order={order} onAccept={() => actions.askRefund(order)} onClose={close} />
+      )}
+    </OrderActionsContext.Provider>
+  );
+};

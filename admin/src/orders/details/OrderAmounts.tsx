@@ -1,0 +1,44 @@
+import { formatPercent, formatSek } from '@kronblad/contracts/rules/money';
+import type { OrderDetails } from '@kronblad/contracts/views/orders';
+import { NetProfit } from '../NetProfit';
+import { type Fact, Facts, Section } from './Section';
+
+/** Hyphen-minus is for code; amounts taken off carry a real minus. */
+const minus = (sek: number) => `\u2212${formatSek(sek)}`;
+
+const campaign = (order: OrderDetails): readonly Fact[] =>
+  order.campaign_code
+    ? [
+        [
+          `Kampanjkod ${order.campaign_code} (${formatPercent(order.campaign_discount_percentage)})`,
+          minus(order.campaign_discount_amount),
+        ],
+      ]
+    : [];
+
+const vat = (order: OrderDetails): readonly Fact[] =>
+  order.taxes.map(({ rate, net, tax }) => [`Varav moms ${formatPercent(rate)} på ${formatSek(net)}`, formatSek(tax)]);
+
+const refunded = (order: OrderDetails): readonly Fact[] =>
+  order.refunded_amount > 0 ? [['Återbetalt', minus(order.refunded_amount)]] : [];
+
+const goods = (order: OrderDetails) =>
+  Math.round((order.total_amount - order.shipping_cost + order.campaign_discount_amount) * 100) / 100;
+
+export const OrderAmounts = ({ order }: { order: OrderDetails }) => (
+  <Section title="Belopp">
+    <Facts
+      numbers
+      facts={[
+        ['Varor', formatSek(goods(order))],
+        ...campaign(order),
+        ['Frakt', formatSek(order.shipping_cost)],
+        ['Totalt', <strong key="total">{formatSek(order.total_amount)}</strong>],
+        ...vat(order),
+        ['Moms totalt', formatSek(order.tax_amount)],
+        ...refunded(order),
+        ['Nettovinst', <NetProfit key="profit" order={order} />],
+      ]}
+    />
+  </Section>
+);

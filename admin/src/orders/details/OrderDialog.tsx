@@ -1,0 +1,47 @@
+import type { OrderDetails } from '@kronblad/contracts/views/orders';
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import { Alert, Box, Dialog, DialogContent, DialogTitle, LinearProgress, Typography } from '@mui/material';
+import { useGetOne } from 'react-admin';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { messageOf } from '../../api/error-message';
+import { IconAction } from '../../ui/IconAction';
+import { useIsNarrow } from '../../ui/use-is-narrow';
+import { OrderDetailsView } from './OrderDetailsView';
+
+const Body = ({ id }: { id: string }) => {
+  const { data, error } = useGetOne<OrderDetails>('ordrar', { id: Number(id) }, { retry: false });
+  if (error) return <Alert severity="error">Kunde inte ladda orderdetaljer: {messageOf(error)}</Alert>;
+  if (data) return <OrderDetailsView order={data} />;
+  return (
+    <Box sx={{ py: 4 }} role="status">
+      <LinearProgress />
+      <Typography color="textSecondary" sx={{ mt: 2, textAlign: 'center' }}>
+        Laddar orderdetaljer...
+      </Typography>
+    </Box>
+  );
+};
+
+/** An order's details above the list, at an address of its own. */
+export const OrderDialog = () => {
+  const { id = '' } = useParams();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const close = () => navigate({ pathname: '/ordrar', search });
+  return (
+    <Dialog open onClose={close} maxWidth="md" fullWidth fullScreen={useIsNarrow()} aria-labelledby="order-title">
+      <DialogTitle
+        id="order-title"
+        sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pr: 1.5 }}
+      >
+        Orderdetaljer
+        <IconAction label="Stäng" onClick={close}>
+          <CloseRounded />
+        </IconAction>
+      </DialogTitle>
+      <DialogContent dividers sx={{ px: { xs: 2, sm: 3 } }}>
+        <Body id={id} />
+      </DialogContent>
+    </Dialog>
+  );
+};

@@ -1,0 +1,66 @@
+import { formatSek } from '@kronblad/contracts/rules/money';
+import type { OrderItemView } from '@kronblad/contracts/views/orders';
+import { Box, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
+import { formatCount } from '../../format/numbers';
+import { numeric } from '../../ui/list-table';
+import { Thumbnail } from '../../ui/Thumbnail';
+import { Section } from './Section';
+
+const Product = ({ item }: { item: OrderItemView }) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+    <Thumbnail url={item.image_url} size={40} />
+    <Box sx={{ minWidth: 0 }}>
+      <Typography variant="body2">{item.product_name}</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ fontSize: '0.75rem' }}>
+        {item.sku}
+      </Typography>
+    </Box>
+  </Box>
+);
+
+const UnitPrice = ({ item }: { item: OrderItemView }) => (
+  <>
+    {item.list_price > item.unit_price && (
+      <Box component="s" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.75rem' }}>
+        {formatSek(item.list_price)}
+      </Box>
+    )}
+    {formatSek(item.unit_price)}
+  </>
+);
+
+const cellSx = {
+  '& .MuiTableCell-root': { px: { xs: 0.75, sm: 1.5 } },
+  '& .MuiTableCell-root:first-of-type': { pl: 0 },
+};
+
+export const OrderItems = ({ items }: { items: readonly OrderItemView[] }) => (
+  <Section title="Varor">
+    <TableContainer sx={{ overflowX: 'auto' }}>
+      <Table size="small" sx={cellSx}>
+        <TableHead>
+          <TableRow>
+            <TableCell>Produkt</TableCell>
+            <TableCell sx={numeric}>Antal</TableCell>
+            <TableCell sx={numeric}>Pris/st</TableCell>
+            <TableCell sx={numeric}>Totalt</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {items.map((item) => (
+            <TableRow key={item.product_id}>
+              <TableCell>
+                <Product item={item} />
+              </TableCell>
+              <TableCell sx={numeric}>{formatCount(item.quantity)}</TableCell>
+              <TableCell sx={numeric}>
+                <UnitPrice item={item} />
+              </TableCell>
+              <TableCell sx={numeric}>{formatSek(item.total_price)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  </Section>
+);

@@ -1,0 +1,45 @@
+import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+
+/** A titled part of the order's details. */
+export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Box component="section" sx={{ minWidth: 0 }}>
+    <Typography component="h3" variant="h3" sx={{ mb: 1 }}>
+      {title}
+    </Typography>
+    {children}
+  </Box>
+);
+
+const factsSx = {
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: 2,
+  rowGap: 0.75,
+  m: 0,
+  fontSize: '0.875rem',
+  '& dt': { color: 'text.secondary' },
+  '& dd': { m: 0, overflowWrap: 'anywhere' },
+} as const;
+
+export type Fact = readonly [label: string, value: ReactNode];
+
+/** Labels to the left, values to the right; facts without a value are left out. */
+export const Facts = ({ facts, numbers = false }: { facts: readonly Fact[]; numbers?: boolean }) => (
+  <Box
+    component="dl"
+    sx={{
+      ...factsSx,
+      ...(numbers && { '& dd': { ...factsSx['& dd'], textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }),
+    }}
+  >
+    {facts.map(([label, value]) =>
+      value === null || value === undefined || value === '' ? null : (
+        <Box key={label} sx={{ display: 'contents' }}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </Box>
+      ),
+    )}
+  </Box>
+);

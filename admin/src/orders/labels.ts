@@ -1,0 +1,68 @@
+import type { EffectView, OrderListItem, OrderStatus } from '@kronblad/contracts/views/orders';
+import type { Tone } from '../ui/StatusBadge';
+
+interface Label {
+  readonly label: string;
+  readonly tone: Tone;
+}
+
+export const statusLabels: Readonly<Record<OrderStatus, Label>> = {
+  pending: { label: 'Väntande', tone: 'waiting' },
+  sent: { label: 'Skickad', tone: 'good' },
+  cancelled: { label: 'Avbruten', tone: 'bad' },
+};
+
+const paymentLabels: Readonly<Record<OrderListItem['payment_status'], Label>> = {
+  paid: { label: 'Betald', tone: 'good' },
+  pending: { label: 'Obetald', tone: 'waiting' },
+  failed: { label: 'Misslyckad', tone: 'bad' },
+  refunded: { label: 'Återbetald', tone: 'info' },
+};
+
+/** A paid order of which a part has been given back says so. */
+export const paymentLabel = (order: Pick<OrderListItem, 'payment_status' | 'refunded_amount'>): Label =>
+  order.payment_status === 'paid' && order.refunded_amount > 0
+    ? { label: 'Delvis återbetald', tone: 'info' }
+    : paymentLabels[order.payment_status];
+
+export const deliveryLabel = (order: Pick<OrderListItem, 'shipping_method'>): string =>
+  order.shipping_method === 'pickup' ? 'Hämtas i butik' : 'Leverans';
+
+const paymentMethods: Readonly<Record<string, string>> = { card: 'Kort', swish: 'Swish', klarna: 'Klarna' };
+export const paymentMethodLabel = (method: string): string => paymentMethods[method] ?? method;
+
+export const effectStatusLabels: Readonly<Record<EffectView['status'], Label>> = {
+  requested: { label: 'På väg', tone: 'waiting' },
+  succeeded: { label: 'Klart', tone: 'good' },
+  failed: { label: 'Misslyckades', tone: 'bad' },
+};
+
+const effectKinds: Readonly<Record<string, string>> = {
+  'order-confirmation': 'Orderbekräftelse till kunden',
+  'order-sent': 'Mejl: beställningen är på väg',
+  'order-ready-for-pickup': 'Mejl: beställningen är redo att hämtas',
+  'order-cancelled': 'Mejl: beställningen är avbruten',
+  refund: 'Mejl om återbetalning',
+  'late-payment-refunded': 'Mejl: sen betalning återbetald',
+  'new-order-for-shop': 'Besked till butiken om ny order',
+  'problem-for-shop': 'Besked till butiken om ett problem',
+  'receipt-for-scanning': 'Kvitto till inskanning',
+  receipt: 'Kvitto (PDF)',
+  'credit-note': 'Kreditnota (PDF)',
+};
+
+/** Kinds are job templates, alone or after the queue's name (`mail:order-sent`). */
+export const effectLabel = (kind: string): string => {
+  const template = kind.split(/[:/.]/).at(-1) ?? kind;
+  return effectKinds[template] ?? effectKinds[kind] ?? 'Utskick';
+};
+
+/** The buyer's name; erased people have none. */
+export const customerName = (order: Pick<OrderListItem, 'first_name' | 'last_name'>): string =>
+  `${order.first_name} ${order.last_name}`.trim() || 'Raderad kund';
+
+/** SEK that can still be given back. */
+export const refundable = (
+  order: Pick<OrderListItem, 'payment_status' | 'total_amount' | 'refunded_amount'>,
+): number =>
+  order.payment_status === 'paid' ? Math.round((order.total_amount - order.refunded_amount) * 100) / 100 : 0;

@@ -1,0 +1,50 @@
+import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
+import { Box, Typography } from '@mui/material';
+import { useListContext } from 'react-admin';
+import { numeric } from '../ui/list-table';
+import { Thumbnail } from '../ui/Thumbnail';
+import { MarginBadge, Price, ProductLink, ProductStatus, Stock } from './ProductCells';
+import { ProductRowActions } from './ProductRowActions';
+import { thumbnailOf } from './thumbnail-of';
+
+const spread = { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 } as const;
+
+const ProductCard = ({ product }: { product: AdminProduct }) => (
+  <Box component="li" sx={{ display: 'flex', gap: 1.5, px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+    <Thumbnail url={thumbnailOf(product)} size={56} />
+    <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.5 }}>
+      <Box sx={{ ...spread, alignItems: 'flex-start' }}>
+        <ProductLink product={product} />
+        <Box sx={numeric}>
+          <Price product={product} />
+        </Box>
+      </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ fontSize: '0.8125rem' }}>
+        {product.sku}
+      </Typography>
+      <Box sx={{ ...spread, fontSize: '0.875rem' }}>
+        <Box sx={{ display: 'flex', gap: 0.5 }}>
+          I lager: <Stock quantity={product.inventory_quantity} />
+        </Box>
+        <Box>
+          Marginal: <MarginBadge product={product} />
+        </Box>
+      </Box>
+      <Box sx={spread}>
+        <ProductStatus product={product} />
+        <ProductRowActions product={product} />
+      </Box>
+    </Box>
+  </Box>
+);
+
+export const ProductCards = () => {
+  const { data = [] } = useListContext<AdminProduct>();
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {data.map((product) => (
+        <ProductCard key={product.id} product={product} />
+      ))}
+    </Box>
+  );
+};

@@ -1,0 +1,56 @@
+import { formatPercent, formatSek } from '@kronblad/contracts/rules/money';
+import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
+import { Box, Link as MuiLink } from '@mui/material';
+import { Link, useLocation } from 'react-router';
+import { formatCount } from '../format/numbers';
+import { StatusBadge } from '../ui/StatusBadge';
+import { productMargin } from './product-margin';
+
+const LOW_STOCK = 5;
+
+export const ProductLink = ({ product }: { product: AdminProduct }) => {
+  const { search } = useLocation();
+  return (
+    <MuiLink
+      component={Link}
+      to={{ pathname: `/produkter/${product.id}`, search }}
+      sx={{ fontWeight: 560 }}
+      underline="hover"
+    >
+      {product.name}
+    </MuiLink>
+  );
+};
+
+/** Price now; with an active discount the price before it, struck through. */
+export const Price = ({ product }: { product: AdminProduct }) =>
+  product.has_active_discount ? (
+    <>
+      <Box component="s" sx={{ display: 'block', fontSize: '0.75rem', color: 'text.secondary' }}>
+        {formatSek(product.price)}
+      </Box>
+      <Box component="strong" sx={{ color: 'error.main', fontWeight: 600 }}>
+        {formatSek(product.final_price)}
+      </Box>
+    </>
+  ) : (
+    formatSek(product.price)
+  );
+
+/** Margin of what the shopper pays now. */
+export const MarginBadge = ({ product }: { product: AdminProduct }) => {
+  const margin = productMargin(product.final_price, product.cost_price);
+  return margin ? <StatusBadge tone={margin.tone} label={formatPercent(margin.marginPercent)} /> : <>–</>;
+};
+
+export const Stock = ({ quantity }: { quantity: number }) => {
+  if (quantity === 0) return <Box sx={{ color: 'error.main', fontWeight: 560 }}>0 (slut)</Box>;
+  return <Box sx={{ color: quantity <= LOW_STOCK ? 'warning.main' : undefined }}>{formatCount(quantity)}</Box>;
+};
+
+export const ProductStatus = ({ product }: { product: AdminProduct }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+    <StatusBadge tone={product.is_active ? 'good' : 'neutral'} label={product.is_active ? 'Aktiv' : 'Inaktiv'} />
+    {product.is_featured && <StatusBadge tone="info" label="Utvald" />}
+  </Box>
+);

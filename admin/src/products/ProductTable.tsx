@@ -1,0 +1,50 @@
+import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
+import { Box, Typography } from '@mui/material';
+import { DataTable } from 'react-admin';
+import { listTableSx, numeric } from '../ui/list-table';
+import { Thumbnail } from '../ui/Thumbnail';
+import { MarginBadge, Price, ProductLink, ProductStatus, Stock } from './ProductCells';
+import { ProductRowActions } from './ProductRowActions';
+import { thumbnailOf } from './thumbnail-of';
+
+const Column = DataTable.Col<AdminProduct>;
+
+const Name = ({ product }: { product: AdminProduct }) => (
+  <Box sx={{ minWidth: 160 }}>
+    <ProductLink product={product} />
+    <Typography variant="body2" color="textSecondary" sx={{ fontSize: '0.8125rem' }}>
+      {product.categories.join(', ')}
+    </Typography>
+  </Box>
+);
+
+export const ProductTable = () => (
+  <DataTable<AdminProduct> bulkActionButtons={false} rowClick={false} sx={listTableSx}>
+    <Column
+      label="Bild"
+      disableSort
+      sx={{ width: 64 }}
+      render={(product) => <Thumbnail url={thumbnailOf(product)} />}
+    />
+    <Column label="Produkt" source="name" render={(product) => <Name product={product} />} />
+    <Column label="SKU" source="sku" sx={{ whiteSpace: 'nowrap' }} />
+    <Column
+      label="Pris"
+      source="price"
+      sortByOrder="DESC"
+      align="right"
+      sx={numeric}
+      render={(product) => <Price product={product} />}
+    />
+    <Column label="Marginal" disableSort align="right" render={(product) => <MarginBadge product={product} />} />
+    <Column
+      label="Lager"
+      source="inventory_quantity"
+      align="right"
+      sx={numeric}
+      render={(product) => <Stock quantity={product.inventory_quantity} />}
+    />
+    <Column label="Status" disableSort render={(product) => <ProductStatus product={product} />} />
+    <Column label="Åtgärder" disableSort align="right" render={(product) => <ProductRowActions product={product} />} />
+  </DataTable>
+);

@@ -1,0 +1,51 @@
+import AddRounded from '@mui/icons-material/AddRounded';
+import { Button } from '@mui/material';
+import { ListBase } from 'react-admin';
+import { Link, Route, Routes, useLocation } from 'react-router';
+import { ListPanel } from '../ui/ListPanel';
+import { SearchField } from '../ui/SearchField';
+import { EditProductDialog, NewProductDialog } from './form/ProductDialog';
+import { ProductList } from './ProductList';
+
+const newestFirst = { field: 'created_at', order: 'DESC' } as const;
+const queryOptions = { onError: () => {} };
+
+const Toolbar = () => {
+  const { search } = useLocation();
+  return (
+    <>
+      <SearchField label="Sök namn eller SKU" />
+      <Button
+        component={Link}
+        to={{ pathname: '/produkter/ny', search }}
+        variant="contained"
+        startIcon={<AddRounded />}
+        sx={{ ml: 'auto' }}
+      >
+        Ny produkt
+      </Button>
+    </>
+  );
+};
+
+/** /produkter, with /produkter/ny and /produkter/:id on top of it. */
+export const ProductsPage = () => (
+  <>
+    <ListBase sort={newestFirst} perPage={50} queryOptions={queryOptions}>
+      <ListPanel
+        toolbar={<Toolbar />}
+        loading="Laddar produkter..."
+        failed="Kunde inte ladda produkter"
+        empty="Det finns inga produkter än."
+        noMatch="Inga produkter matchar din sökning."
+      >
+        <ProductList />
+      </ListPanel>
+    </ListBase>
+    <Routes>
+      <Route path="ny" element={<NewProductDialog />} />
+      <Route path=":id" element={<EditProductDialog />} />
+      <Route path="*" element={null} />
+    </Routes>
+  </>
+);

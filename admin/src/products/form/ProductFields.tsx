@@ -1,0 +1,138 @@
+import { Alert, Box, InputAdornment, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { BooleanInput, NumberInput, SelectInput, TextInput } from 'react-admin';
+import { ImagesInput } from '../images/ImagesInput';
+import { MarginDisplay } from './MarginDisplay';
+import { NameInput } from './NameInput';
+import { SkuInput } from './SkuInput';
+import { type CategoryChoice, useCategories } from './use-categories';
+
+const kronor = { input: { endAdornment: <InputAdornment position="end">kr</InputAdornment> } };
+const grams = { input: { endAdornment: <InputAdornment position="end">g</InputAdornment> } };
+
+const vatRates = [25, 12, 6].map((rate) => ({ id: rate, name: `${rate}\u00a0%` }));
+const withdrawalExceptions = [
+  { id: 'none', name: 'Ångerrätt i 14 dagar' },
+  { id: 'perishable', name: 'Ingen ångerrätt: färskvara' },
+  { id: 'sealed_hygiene', name: 'Ingen ångerrätt när förseglingen brutits' },
+  { id: 'made_to_order', name: 'Ingen ångerrätt: tillverkas på beställning' },
+];
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Box component="section" sx={{ pt: 1, '&:first-of-type': { pt: 0 } }}>
+    <Typography component="h3" variant="h3" sx={{ mb: 1.5 }}>
+      {title}
+    </Typography>
+    <Box
+      sx={{
+        display: 'grid',
+        columnGap: 2,
+        rowGap: 0.5,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        alignItems: 'start',
+        '& .wide': { gridColumn: '1 / -1' },
+      }}
+    >
+      {children}
+    </Box>
+  </Box>
+);
+
+const CategoryInput = ({ choices, failed }: { choices: readonly CategoryChoice[]; failed: boolean }) => (
+  <>
+    {failed && (
+      <Alert severity="warning" className="wide" sx={{ mb: 1 }}>
+        Kunde inte ladda kategorier. Kontrollera att servern är igång.
+      </Alert>
+    )}
+    <SelectInput source="category_id" label="Kategori" choices={[...choices]} emptyText="Ingen kategori" />
+  </>
+);
+
+const Texts = ({ isNew }: { isNew: boolean }) => (
+  <>
+    <NameInput />
+    <TextInput
+      source="slug"
+      label="Slug"
+      required
+      helperText={isNew ? 'Skapas av namnet.' : 'Följer namnet när det ändras.'}
+    />
+    <TextInput
+      className="wide"
+      source="short_description"
+      label="Kort beskrivning"
+      multiline
+      minRows={2}
+      slotProps={{ htmlInput: { maxLength: 500 } }}
+    />
+    <TextInput className="wide" source="description" label="Beskrivning" multiline minRows={4} maxRows={14} />
+  </>
+);
+
+const Prices = () => (
+  <Group title="Pris">
+    <NumberInput
+      source="price"
+      label="Försäljningspris"
+      required
+      min={0}
+      step={0.01}
+      slotProps={kronor}
+      helperText="Inklusive moms."
+    />
+    <NumberInput
+      source="compare_price"
+      label="Jämförpris"
+      min={0}
+      step={0.01}
+      slotProps={kronor}
+      helperText="Tidigare pris, visas överstruket."
+    />
+    <NumberInput
+      source="cost_price"
+      label="Inköpspris"
+      min={0}
+      step={0.01}
+      slotProps={kronor}
+      helperText="Exklusive moms. Visas bara här."
+    />
+    <SelectInput source="vat_rate" label="Moms" choices={vatRates} validate={[]} emptyText={false} required />
+    <MarginDisplay />
+  </Group>
+);
+
+export const ProductFields = ({ isNew, usedSkus }: { isNew: boolean; usedSkus: readonly string[] }) => {
+  const categories = useCategories();
+  return (
+    <>
+      <Group title="Produkt">
+        <Texts isNew={isNew} />
+      </Group>
+      <Prices />
+      <Group title="Lager och sortiment">
+        <CategoryInput {...categories} />
+        <SkuInput isNew={isNew} usedSkus={usedSkus} categories={categories.choices} />
+        <NumberInput source="inventory_quantity" label="Lagerantal" required min={0} step={1} />
+        <NumberInput
+          source="net_weight_grams"
+          label="Nettovikt"
+          min={1}
+          step={1}
+          slotProps={grams}
+          helperText="För varor som säljs efter vikt; ger pris per kilo."
+        />
+        <SelectInput
+          className="wide"
+          source="withdrawal_exception"
+          label="Ångerrätt"
+          choices={withdrawalExceptions}
+          required
+        />
+        <BooleanInput source="is_active" label="Aktiv (syns i butiken)" />
+        <BooleanInput source="is_featured" label="Utvald (visas på startsidan)" />
+      </Group>
+      <ImagesInput />
+    </>
+  );
+};

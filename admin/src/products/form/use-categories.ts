@@ -1,0 +1,19 @@
+import type { AdminCategory } from '@kronblad/contracts/views/catalogue';
+import { useGetList } from 'react-admin';
+
+/** Shown when the categories cannot be read, so that the form can be looked at; their ids cannot be saved. */
+const samples = ['Ljus', 'Godis', 'Majas Cottage', 'Dekorationer'].map((name, index) => ({ id: -1 - index, name }));
+
+export interface CategoryChoice {
+  readonly id: number;
+  readonly name: string;
+}
+
+export function useCategories(): { choices: readonly CategoryChoice[]; failed: boolean } {
+  const { data, error } = useGetList<AdminCategory>(
+    'kategorier',
+    { pagination: { page: 1, perPage: 200 }, sort: { field: 'sort_order', order: 'ASC' } },
+    { retry: false },
+  );
+  return error ? { choices: samples, failed: true } : { choices: data ?? [], failed: false };
+}

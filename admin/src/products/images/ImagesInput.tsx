@@ -1,0 +1,60 @@
+import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
+import { Box, Button, FormHelperText, Typography } from '@mui/material';
+import { useId, useRef } from 'react';
+import { useController } from 'react-hook-form';
+import type { ProductForm } from '../form/product-form';
+import { ImageTile } from './ImageTile';
+import { IMAGE_TYPES, MAX_IMAGES, without, withPrimary } from './image-item';
+import { useImageUpload } from './use-image-upload';
+
+/** A product's pictures: add, choose the primary one, take away. */
+export const ImagesInput = () => {
+  const { field, fieldState } = useController<ProductForm, 'images'>({ name: 'images' });
+  const { add, change } = useImageUpload();
+  const picker = useRef<HTMLInputElement>(null);
+  const headingId = useId();
+  const images = field.value;
+  return (
+    <Box role="group" aria-labelledby={headingId} sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+      <Typography id={headingId} component="h3" variant="h3">
+        Bilder
+      </Typography>
+      {images.length > 0 && (
+        <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+          {images.map((image) => (
+            <ImageTile
+              key={image.key}
+              image={image}
+              onPrimary={() => change((all) => withPrimary(all, image.key))}
+              onDelete={() => change((all) => without(all, image.key))}
+            />
+          ))}
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <Button
+          variant="outlined"
+          startIcon={<AddPhotoAlternateOutlined />}
+          disabled={images.length >= MAX_IMAGES}
+          onClick={() => picker.current?.click()}
+        >
+          Lägg till bilder
+        </Button>
+        <FormHelperText sx={{ m: 0 }}>JPEG, PNG eller WebP, högst 5 MB, max {MAX_IMAGES} bilder.</FormHelperText>
+      </Box>
+      {fieldState.error?.message && <FormHelperText error>{fieldState.error.message}</FormHelperText>}
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        aria-label="Välj bilder"
+        accept={IMAGE_TYPES.join(',')}
+        onChange={(event) => {
+          void add([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+    </Box>
+  );
+};

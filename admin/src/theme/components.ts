@@ -1,0 +1,52 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { fonts, tokens } from './tokens';
+
+const focus = { outline: `2px solid ${tokens.spruce}`, outlineOffset: 2 };
+
+/** How the building blocks differ from Material's defaults: flat, dense, thin lines. */
+export const components: Components<Theme> = {
+  MuiCssBaseline: {
+    styleOverrides: {
+      body: { backgroundColor: tokens.paper, fontFeatureSettings: '"cv11", "ss03"' },
+      'a:focus-visible, button:focus-visible': focus,
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': { transitionDuration: '0.01ms !important', animationDuration: '0.01ms !important' },
+      },
+    },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: { root: { borderRadius: 6, minHeight: 38, whiteSpace: 'nowrap' }, sizeSmall: { minHeight: 32 } },
+  },
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: { root: { backgroundImage: 'none' }, rounded: { borderRadius: 8 } },
+  },
+  MuiDialog: {
+    styleOverrides: { paper: { backgroundColor: tokens.surface, boxShadow: '0 24px 64px rgba(34, 40, 31, 0.22)' } },
+  },
+  MuiDialogTitle: { styleOverrides: { root: { fontFamily: fonts.heading, fontSize: '1.25rem', fontWeight: 560 } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 4 } } },
+  MuiTableCell: {
+    styleOverrides: {
+      root: { borderColor: tokens.sand, padding: '8px 10px', fontSize: '0.875rem' },
+      head: { fontWeight: 560, fontSize: '0.8125rem', color: tokens.inkMuted, whiteSpace: 'nowrap', lineHeight: 1.3 },
+    },
+  },
+  MuiTableRow: { styleOverrides: { root: { '&.MuiTableRow-hover:hover': { backgroundColor: tokens.sandLight } } } },
+  MuiTableSortLabel: {
+    styleOverrides: { root: { '&.Mui-active': { color: tokens.ink }, '& .MuiTableSortLabel-icon': { fontSize: 16 } } },
+  },
+  MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
+  MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: { backgroundColor: tokens.surface },
+      notchedOutline: { borderColor: '#8F8B80' },
+    },
+  },
+  MuiInputLabel: { styleOverrides: { root: { color: tokens.inkMuted } } },
+  MuiTooltip: { styleOverrides: { tooltip: { backgroundColor: tokens.ink, fontSize: '0.8125rem' } } },
+  MuiAlert: { styleOverrides: { root: { borderRadius: 6 } } },
+  MuiSnackbarContent: { styleOverrides: { root: { borderRadius: 6, fontSize: '0.9375rem' } } },
+};

@@ -1,0 +1,34 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import type { ReactNode } from 'react';
+
+interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly question: ReactNode;
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  readonly destructive?: boolean;
+  readonly busy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks once before something that cannot be taken back. */
+export const ConfirmDialog = ({ cancelLabel = 'Avbryt', destructive, busy, ...props }: ConfirmDialogProps) => (
+  <Dialog open={props.open} onClose={busy ? undefined : props.onCancel} maxWidth="xs" fullWidth role="alertdialog">
+    <DialogTitle>{props.title}</DialogTitle>
+    <DialogContent>
+      <DialogContentText component="div" sx={{ color: 'text.primary' }}>
+        {props.question}
+      </DialogContentText>
+    </DialogContent>
+    <DialogActions>
+      <Button color="inherit" onClick={props.onCancel} disabled={busy}>
+        {cancelLabel}
+      </Button>
+      <Button variant="contained" color={destructive ? 'error' : 'primary'} onClick={props.onConfirm} disabled={busy}>
+        {props.confirmLabel}
+      </Button>
+    </DialogActions>
+  </Dialog>
+);

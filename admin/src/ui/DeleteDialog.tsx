@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { type RaRecord, useDelete, useNotify } from 'react-admin';
+import { messageOf } from '../api/error-message';
+import { ConfirmDialog } from './ConfirmDialog';
+
+interface DeleteDialogProps {
+  readonly resource: string;
+  readonly record: RaRecord;
+  readonly title: string;
+  readonly question: ReactNode;
+  readonly deleted: string;
+  readonly failed: (message: string) => string;
+  readonly onClose: () => void;
+}
+
+export const DeleteDialog = ({ resource, record, title, question, deleted, failed, onClose }: DeleteDialogProps) => {
+  const notify = useNotify();
+  const [remove, { isPending }] = useDelete();
+  const confirm = () =>
+    remove(
+      resource,
+      { id: record.id, previousData: record },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => notify(deleted, { type: 'success' }),
+        onError: (error) => notify(failed(messageOf(error)), { type: 'error' }),
+        onSettled: onClose,
+      },
+    );
+  return (
+    <ConfirmDialog
+      open
+      destructive
+      busy={isPending}
+      title={title}
+      question={question}
+      confirmLabel="Ta bort"
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
+  );
+};

@@ -1,0 +1,18 @@
+import { IconButton, type IconButtonProps, Tooltip } from '@mui/material';
+import type { ElementType } from 'react';
+
+type IconActionProps = IconButtonProps & {
+  /** Said by the tooltip and to screen readers. */
+  readonly label: string;
+  readonly component?: ElementType;
+  /** With a router's Link as component. */
+  readonly to?: unknown;
+};
+
+export const IconAction = ({ label, children, ...button }: IconActionProps) => (
+  <Tooltip title={label} enterDelay={400}>
+    <IconButton aria-label={label} size="small" {...button} sx={{ color: 'text.secondary', p: 0.875, ...button.sx }}>
+      {children}
+    </IconButton>
+  </Tooltip>
+);

@@ -1,0 +1,54 @@
+import { Alert, Box, Button, LinearProgress, Paper, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Pagination, useListContext } from 'react-admin';
+
+interface ListPanelProps {
+  /** Search, filters and the button for a new record. */
+  readonly toolbar: ReactNode;
+  readonly loading: string;
+  readonly failed: string;
+  readonly empty: string;
+  /** When a search or filter leaves nothing. */
+  readonly noMatch?: string;
+  /** Table on wide screens, cards on narrow ones. */
+  readonly children: ReactNode;
+}
+
+const Message = ({ children }: { children: ReactNode }) => (
+  <Typography color="textSecondary" sx={{ px: 3, py: 6, textAlign: 'center' }}>
+    {children}
+  </Typography>
+);
+
+const Rows = ({ loading, failed, empty, noMatch, children }: Omit<ListPanelProps, 'toolbar'>) => {
+  const { isPending, error, data, filterValues, refetch } = useListContext();
+  if (isPending) return <Message>{loading}</Message>;
+  if (error) {
+    const retry = (
+      <Button color="inherit" size="small" onClick={() => refetch()}>
+        Försök igen
+      </Button>
+    );
+    return (
+      <Alert severity="error" action={retry} sx={{ m: 2 }}>
+        {failed}
+      </Alert>
+    );
+  }
+  if (data.length > 0) return children;
+  const filtered = Object.values(filterValues).some((value) => value !== undefined && value !== '');
+  return <Message>{filtered ? (noMatch ?? empty) : empty}</Message>;
+};
+
+/** A list with its toolbar and pages; says so when it loads, fails or is empty. */
+export const ListPanel = ({ toolbar, ...rows }: ListPanelProps) => {
+  const { isFetching, isPending } = useListContext();
+  return (
+    <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, p: 2 }}>{toolbar}</Box>
+      <Box sx={{ height: 2 }}>{isFetching && !isPending && <LinearProgress sx={{ height: 2 }} />}</Box>
+      <Rows {...rows} />
+      <Pagination rowsPerPageOptions={[25, 50, 100]} sx={{ borderTop: 1, borderColor: 'divider' }} />
+    </Paper>
+  );
+};

@@ -1,0 +1,49 @@
+import { Box, Paper, Skeleton, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { fonts } from '../theme/tokens';
+
+interface StatCardProps {
+  readonly label: string;
+  /** Undefined while it loads, null when it could not be read. */
+  readonly value: string | null | undefined;
+  readonly children?: ReactNode;
+}
+
+export const StatCard = ({ label, value, children }: StatCardProps) => (
+  <Paper variant="outlined" sx={{ px: { xs: 2, sm: 2.5 }, py: { xs: 1.5, sm: 2 }, minWidth: 0 }}>
+    <Typography component="dt" variant="body2" color="textSecondary" noWrap>
+      {label}
+    </Typography>
+    <Typography
+      component="dd"
+      sx={{
+        m: 0,
+        fontFamily: fonts.heading,
+        fontSize: { xs: '1.375rem', sm: '1.625rem' },
+        fontVariantNumeric: 'tabular-nums lining-nums',
+        lineHeight: 1.3,
+        whiteSpace: 'nowrap',
+      }}
+    >
+      {value === undefined ? <Skeleton width={72} /> : (value ?? '–')}
+    </Typography>
+    {children}
+  </Paper>
+);
+
+/** Cards side by side, two a row on a phone. */
+export const StatCards = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Box
+    component="dl"
+    aria-label={label}
+    sx={{
+      display: 'grid',
+      gap: { xs: 1, sm: 2 },
+      gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fit, minmax(170px, 1fr))' },
+      m: 0,
+      mb: { xs: 2, sm: 3 },
+    }}
+  >
+    {children}
+  </Box>
+);
