@@ -1,0 +1,99 @@
+import { Refusal } from '@kronblad/contracts/refusals';
+import { Inject, Injectable } from '@nestjs/common';
+import { type AnyEvent, Database, type Followed, type Tx } from '../../event-store/index.js';
+import { codeRefusal } from '../domain/campaign-code-usability.js';
+import { type KnownCode, readAllCodes, readCodes } from './known-codes.js';
+
+export interface UsableCode {
+  readonly campaignCodeId: number;
+  readonly code: string;
+  readonly percentage: number;
+}
+
+/** How codes are compared: without regard to case and to spaces around. */
+export const codeKey = (code: string) => code.trim().toUpperCase();
+
+/** Every campaign code with its terms and usage, in this process's memory, kept current by the log. */
+@Injectable()
+export class CodeBook implements Followed {
+  readonly handles = [
+    'CampaignCodeCreated',
+    'CampaignCodeChanged',
+    'CampaignCodeDeleted',
+    'OrderPlaced',
+    'OrderExpired',
+    'OrderReinstated',
+    'CampaignCodeUsed',
+  ] as const;
+  private readonly byId = new Map<number, KnownCode>();
+  private readonly byKey = new Map<string, KnownCode>();
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(@Inject(Database) private readonly database: Tx) {}
+
+  async load(tx: Tx): Promise<void> {
+    this.replace([...this.byId.keys()], await readAllCodes(tx));
+  }
+
+  /** Reads the codes concerned anew, so that an event seen twice counts once. */
+  async apply(events: readonly AnyEvent[]): Promise<void> {
+    const ids = new Set(events.map(codeIdOf).filter((id) => id !== null));
+    if (ids.size > 0) await this.refresh([...ids]);
+  }
+
+  /**
+   * Reads some codes anew, so that this process's next answer knows what it just wrote. One after another: an older
+   * reading must not overwrite a newer one.
+   */
+  refresh(ids: readonly number[]): Promise<void> {
+    const run = this.last.then(async () => this.replace(ids, await readCodes(this.database, ids)));
+    this.last = run.catch(() => undefined);
+    return run;
+  }
+
+  find(code: string): KnownCode | null {
+    return this.byKey.get(codeKey(code)) ?? null;
+  }
+
+  /** The code if it can be used on a Stockholm day, or why not; null for no code at all. */
+  check(code: string, day: string): UsableCode | Refusal | null {
+    if (codeKey(code) === '') return null;
+    const known = this.find(code);
+    if (!known) return new Refusal('code_unknown');
+    const refusal = codeRefusal(known.terms, known.usage, day);
+    return refusal
+      ? new Refusal(refusal)
+      : { campaignCodeId: known.id, code: known.code, percentage: known.percentage };
+  }
+
+  private replace(ids: readonly number[], codes: readonly KnownCode[]): void {
+    for (const id of ids) this.forget(id);
+    for (const code of codes) {
+      this.byId.set(code.id, code);
+      this.byKey.set(codeKey(code.code), code);
+    }
+  }
+
+  private forget(id: number): void {
+    const known = this.byId.get(id);
+    if (!known) return;
+    this.byId.delete(id);
+    if (this.byKey.get(codeKey(known.code)) === known) this.byKey.delete(codeKey(known.code));
+  }
+}
+
+function codeIdOf(event: AnyEvent): number | null {
+  switch (event.type) {
+    case 'OrderPlaced':
+      return event.data.campaign?.campaignCodeId ?? null;
+    case 'CampaignCodeCreated':
+    case 'CampaignCodeChanged':
+    case 'CampaignCodeDeleted':
+    case 'OrderExpired':
+    case 'OrderReinstated':
+    case 'CampaignCodeUsed':
+      return event.data.campaignCodeId;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,58 @@
+import type { PricedLine } from '@kronblad/contracts/rules/cart';
+import { hasProductDiscount } from '@kronblad/contracts/rules/cart';
+import { oreToSek } from '@kronblad/contracts/rules/money';
+import { FREE_SHIPPING_ABOVE_ORE } from '@kronblad/contracts/rules/shipping';
+import type { CartCalculation, PricedCartItem } from '@kronblad/contracts/views/pricing';
+import type { QuoteLine } from './quote-lines.js';
+import type { Quote } from './quotes.js';
+
+/** A quote as anybody may see it: in SEK, without cost prices. */
+export function cartCalculation({
+  cart,
+  unavailable,
+  campaign,
+  campaignRefusal,
+}: Omit<Quote, 'view'>): CartCalculation {
+  return {
+    items: cart.lines.map(itemView),
+    unavailable,
+    subtotal: oreToSek(cart.subtotalOre),
+    campaign_discount: campaign?.percentage ?? 0,
+    campaign_discount_amount: oreToSek(cart.campaignDiscountOre),
+    campaign_code: campaign?.code ?? null,
+    campaign_error: campaignRefusal && { code: campaignRefusal.code, message: campaignRefusal.message },
+    shipping_cost: oreToSek(cart.shippingOre),
+    free_shipping_above: oreToSek(FREE_SHIPPING_ABOVE_ORE),
+    tax_amount: oreToSek(cart.taxOre),
+    taxes: cart.vat.map(({ rate, netOre, vatOre, grossOre }) => ({
+      rate,
+      net: oreToSek(netOre),
+      tax: oreToSek(vatOre),
+      gross: oreToSek(grossOre),
+    })),
+    total_amount: oreToSek(cart.totalOre),
+    breakdown: {
+      discounted_products_total: oreToSek(cart.discountedProductsTotalOre),
+      campaign_applied_to: oreToSek(cart.campaignAppliedToOre),
+    },
+  };
+}
+
+function itemView(line: PricedLine<QuoteLine>): PricedCartItem {
+  return {
+    id: line.productId,
+    name: line.name,
+    slug: line.slug,
+    sku: line.sku,
+    quantity: line.quantity,
+    images: line.images,
+    thumb: line.thumbUrl,
+    categories: line.categories,
+    has_discount: hasProductDiscount(line),
+    original_price: oreToSek(line.listPriceOre),
+    final_price: oreToSek(line.unitPriceOre),
+    item_total: oreToSek(line.grossOre),
+    available: line.available,
+    withdrawal_exception: line.withdrawalException,
+  };
+}

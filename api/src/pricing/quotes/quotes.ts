@@ -1,0 +1,66 @@
+import { Refusal } from '@kronblad/contracts/refusals';
+import { type PricedCart, priceCart } from '@kronblad/contracts/rules/cart';
+import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
+import { stockholmDay } from '@kronblad/contracts/rules/time';
+import type { CartCalculation, UnavailableItem } from '@kronblad/contracts/views/pricing';
+import { Inject, Injectable } from '@nestjs/common';
+import { CodeBook } from '../campaign-codes/code-book.js';
+import { cartCalculation } from './cart-calculation.js';
+import { type QuoteLine, splitItems, type WantedItem } from './quote-lines.js';
+import { SellableProducts } from './sellable-product.js';
+
+export interface QuoteRequest {
+  /** An item given twice counts as one with both quantities. */
+  readonly items: readonly WantedItem[];
+  readonly shippingMethod: ShippingMethod;
+  /** In any case; null or empty without one. */
+  readonly campaignCode: string | null;
+  readonly now: Date;
+}
+
+export interface AppliedCampaign {
+  readonly campaignCodeId: number;
+  readonly code: string;
+  readonly percentage: number;
+}
+
+/** What a cart costs at one moment. */
+export interface Quote {
+  /** Of what can be sold, in öre; lines in the order in which their products were first named. */
+  readonly cart: PricedCart<QuoteLine>;
+  /** What cannot, or not in the wanted number. An order is to be refused when there is any. */
+  readonly unavailable: readonly UnavailableItem[];
+  /** The code that the prices were reckoned with; null without one, or when it was refused. */
+  readonly campaign: AppliedCampaign | null;
+  readonly campaignRefusal: Refusal | null;
+  /** The same for the public, in SEK. */
+  readonly view: CartCalculation;
+}
+
+/**
+ * Prices carts from what this process holds in memory: no database, no clock. Never refuses; what is wrong with the
+ * items or the code stands in the quote. A code's limit is only watched here; it holds in `reserveCampaignCode`.
+ */
+@Injectable()
+export class Quotes {
+  constructor(
+    @Inject(SellableProducts) private readonly products: SellableProducts,
+    @Inject(CodeBook) private readonly codes: CodeBook,
+  ) {}
+
+  quote({ items, shippingMethod, campaignCode, now }: QuoteRequest): Quote {
+    const day = stockholmDay(now);
+    const { lines, unavailable } = splitItems(items, this.products, day);
+    const found = this.codes.check(campaignCode ?? '', day);
+    const usable = found instanceof Refusal ? null : found;
+    const priced = priceCart({ lines, campaign: usable, shippingMethod });
+    const applies = priced.campaignApplies || lines.length === 0;
+    const campaign = applies ? usable : null;
+    // A code that reduces no line changes nothing, so the cart stays as priced.
+    const campaignRefusal = usable && !applies ? new Refusal('code_not_applicable') : refusalOf(found);
+    const quote = { cart: priced, unavailable, campaign, campaignRefusal };
+    return { ...quote, view: cartCalculation(quote) };
+  }
+}
+
+const refusalOf = (found: unknown): Refusal | null => (found instanceof Refusal ? found : null);

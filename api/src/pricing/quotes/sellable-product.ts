@@ -1,0 +1,29 @@
+import type { ProductDiscount } from '@kronblad/contracts/rules/discount';
+import type { VatRate } from '@kronblad/contracts/rules/vat';
+import type { WithdrawalException } from '@kronblad/contracts/views/catalogue';
+
+/** What a price calculation needs to know of a product. Money in öre incl. VAT, the cost price excl. VAT. */
+export interface SellableProduct {
+  readonly id: number;
+  /** Pieces on the shelf. */
+  readonly available: number;
+  readonly row: {
+    readonly name: string;
+    readonly slug: string;
+    readonly sku: string;
+    readonly isActive: boolean;
+    readonly priceOre: number;
+    readonly costPriceOre: number | null;
+    readonly vatRate: VatRate;
+    readonly withdrawalException: WithdrawalException;
+    /** The one that is set, whether its days have come or not. */
+    readonly discount: (ProductDiscount & { readonly label: string }) | null;
+  };
+  readonly images: readonly { readonly url: string; readonly thumb: string | null }[];
+  readonly categories: readonly { readonly name: string; readonly isActive: boolean }[];
+}
+
+/** Where products are found; the catalogue's snapshot, in memory. */
+export abstract class SellableProducts {
+  abstract productById(id: number): SellableProduct | undefined;
+}
