@@ -14,6 +14,8 @@ export interface Core {
   publishableKey: string;
   webhookUrl: string | null;
   webhookSecret: string;
+  /** Aborted when the sandbox begins to close. */
+  closing: AbortSignal;
   database: Database;
   objects: Objects;
   settings: Settings;

@@ -1,7 +1,8 @@
 import type { Server } from 'node:http';
 import { Faults } from './control/faults.ts';
 import { type Core, unasked } from './core.ts';
-import { closeServer, listen, portOf } from './http/server.ts';
+import type { HttpReply } from './http/messages.ts';
+import { closeServer, listen, portOf, type Respond } from './http/server.ts';
 import { DEFAULT_PUBLISHABLE_KEY, DEFAULT_SECRET_KEY, type SandboxOptions, stateDirectory } from './options.ts';
 import { settleProcessing } from './resources/confirm.ts';
 import { EventLog } from './resources/event-log.ts';
@@ -28,36 +29,65 @@ export interface RunningSandbox {
 }
 
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
-  const core = openCore(options);
+  const closing = new AbortController();
+  const core = openCore(options, closing.signal);
   const dispatcher = new Dispatcher(core, options.webhookBackoff);
-  const tasks = new Alarm(
+  const tasks = taskAlarm(core, dispatcher);
+  const wake = () => {
+    tasks.wake();
+    dispatcher.wake();
+  };
+  const { server, finished } = await serve(core, options, (request) => respond(core, dispatcher, request), wake);
+  const port = portOf(server);
+  const url = `http://${options.host ?? '127.0.0.1'}:${port}`;
+  core.publicUrl = options.publicUrl ?? url;
+  wake();
+  const close = async () => {
+    closing.abort();
+    tasks.stop();
+    await Promise.all([closeServer(server, CLOSING_GRACE), dispatcher.close()]);
+    await finished();
+    core.database.close();
+  };
+  return { url, port, webhookSecret: core.webhookSecret, close };
+}
+
+/** Listens; `afterwards` runs when a request was answered. `finished` waits for those that still work. */
+async function serve(
+  core: Core,
+  options: SandboxOptions,
+  answer: Respond,
+  afterwards: () => void,
+): Promise<{ server: Server; finished(): Promise<void> }> {
+  const working = new Set<Promise<HttpReply>>();
+  const track: Respond = (request) => {
+    const work = Promise.resolve(answer(request)).finally(() => {
+      working.delete(work);
+      afterwards();
+    });
+    working.add(work);
+    return work;
+  };
+  try {
+    const server = await listen(track, options.port, options.host ?? '127.0.0.1');
+    return { server, finished: async () => void (await Promise.allSettled(working)) };
+  } catch (error) {
+    core.database.close();
+    throw error;
+  }
+}
+
+function taskAlarm(core: Core, dispatcher: Dispatcher): Alarm {
+  return new Alarm(
     () => core.tasks.nextDue(),
     () => {
       for (const task of core.tasks.due()) settleTask(core, task);
       dispatcher.wake();
     },
   );
-  const answer = async (request: Parameters<typeof respond>[2]) => {
-    const reply = await respond(core, dispatcher, request);
-    tasks.wake();
-    dispatcher.wake();
-    return reply;
-  };
-  const server = await listenOrClose(core, answer, options);
-  const port = portOf(server);
-  const url = `http://${options.host ?? '127.0.0.1'}:${port}`;
-  core.publicUrl = options.publicUrl ?? url;
-  tasks.wake();
-  dispatcher.wake();
-  const close = async () => {
-    tasks.stop();
-    await Promise.all([closeServer(server, CLOSING_GRACE), dispatcher.close()]);
-    core.database.close();
-  };
-  return { url, port, webhookSecret: core.webhookSecret, close };
 }
 
-function openCore(options: SandboxOptions): Core {
+function openCore(options: SandboxOptions, closing: AbortSignal): Core {
   const database = new Database(stateDirectory(options));
   const objects = new Objects(database);
   const settings = new Settings(database);
@@ -68,6 +98,7 @@ function openCore(options: SandboxOptions): Core {
     publishableKey: options.publishableKey ?? DEFAULT_PUBLISHABLE_KEY,
     webhookUrl: options.webhookUrl ?? null,
     webhookSecret: options.webhookSecret ?? settings.readOrMake('webhook_secret', () => `whsec_${randomToken(32)}`),
+    closing,
     database,
     objects,
     settings,
@@ -76,19 +107,6 @@ function openCore(options: SandboxOptions): Core {
     deliveries,
     events: new EventLog(objects, deliveries),
   };
-}
-
-async function listenOrClose(
-  core: Core,
-  answer: Parameters<typeof listen>[0],
-  options: SandboxOptions,
-): Promise<Server> {
-  try {
-    return await listen(answer, options.port, options.host ?? '127.0.0.1');
-  } catch (error) {
-    core.database.close();
-    throw error;
-  }
 }
 
 function settleTask(core: Core, task: Task): void {

@@ -15,9 +15,9 @@ const KEPT = 24 * 60 * 60;
 const LONGEST_KEY = 255;
 
 /** Keyed hash of what was asked, so that nothing of a request can be read back from it. */
-export function fingerprintOf(core: Core, method: string, path: string, form: string): string {
+export function fingerprintOf(core: Core, asked: string, form: string): string {
   const key = core.settings.readOrMake('request_key', () => randomToken(32));
-  return createHmac('sha256', key).update(`${method} ${path}\n${form}`).digest('hex');
+  return createHmac('sha256', key).update(`${asked}\n${form}`).digest('hex');
 }
 
 /** The answer given before under this key. 400 `idempotency_error` when something else was asked then. */

@@ -28,16 +28,22 @@ interface Answer {
 export async function respondApi(core: Core, request: HttpRequest): Promise<HttpReply> {
   const id = makeId('req', 14);
   const answer = await attempt(core, request, id);
-  await delay(core.faults.read().api_delay_after_ms);
+  await pause(core, core.faults.read().api_delay_after_ms);
   const headers = { ...CORS, 'request-id': id, 'stripe-version': API_VERSION, ...answer.headers };
   const lost = core.faults.take('api_lose_answers');
   return { ...reply(answer.status, 'application/json', answer.body, headers), lost };
 }
 
+/** Cut short when the sandbox is closing. */
+async function pause(core: Core, milliseconds: number): Promise<void> {
+  if (milliseconds === 0) return;
+  await delay(milliseconds, undefined, { signal: core.closing }).catch(() => undefined);
+}
+
 async function attempt(core: Core, request: HttpRequest, id: string): Promise<Answer> {
   try {
     const { api_delay_before_ms, api_fail_status } = core.faults.read();
-    await delay(api_delay_before_ms);
+    await pause(core, api_delay_before_ms);
     if (core.faults.take('api_fail_next')) return injectedFailure(api_fail_status);
     return core.database.transaction(() => carryOut(core, request, id));
   } catch (error) {
@@ -57,7 +63,7 @@ function carryOut(core: Core, request: HttpRequest, id: string): Answer {
   const idempotencyKey = request.method === 'POST' ? header(request, 'idempotency-key') : null;
   const call: Call = { core, key, path: found.path, form, request: { id, idempotency_key: idempotencyKey } };
   if (idempotencyKey === null) return perform(call, found.route);
-  const fingerprint = fingerprintOf(core, request.method, request.path, raw);
+  const fingerprint = fingerprintOf(core, `${key} ${request.method} ${request.path}`, raw);
   const known = findAnswer(core, idempotencyKey, fingerprint);
   if (known) return replayed(known, idempotencyKey);
   const answer = perform(call, found.route);

@@ -49,21 +49,19 @@ type Counter =
 /** The faults in force; they are kept with the state and outlive a restart. */
 export class Faults {
   private readonly settings: Settings;
-  private current: FaultSettings;
 
   constructor(settings: Settings) {
     this.settings = settings;
-    this.current = { ...NO_FAULTS, ...settings.read<Partial<FaultSettings>>('faults') };
   }
 
   read(): Readonly<FaultSettings> {
-    return this.current;
+    return { ...NO_FAULTS, ...this.settings.read<Partial<FaultSettings>>('faults') };
   }
 
   change(patch: Partial<FaultSettings>): Readonly<FaultSettings> {
-    this.current = { ...this.current, ...patch };
-    this.settings.write('faults', this.current);
-    return this.current;
+    const changed = { ...this.read(), ...patch };
+    this.settings.write('faults', changed);
+    return changed;
   }
 
   clear(): Readonly<FaultSettings> {
@@ -72,9 +70,8 @@ export class Faults {
 
   /** Takes one from a counter; false when nothing is left of it. */
   take(counter: Counter): boolean {
-    const left = this.current[counter];
-    if (left <= 0) return false;
-    this.change({ [counter]: left - 1 });
-    return true;
+    const left = this.read()[counter];
+    if (left > 0) this.change({ [counter]: left - 1 });
+    return left > 0;
   }
 }

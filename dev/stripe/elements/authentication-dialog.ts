@@ -12,8 +12,6 @@ export function askForAuthentication(origin: string, url: string, locale: string
   const bare = { margin: '0', padding: '0', border: '0', background: 'transparent', overflow: 'hidden' };
   Object.assign(dialog.style, { position: 'fixed', ...fill, ...bare });
   dialog.append(challengeFrame(url, name, locale));
-  // Escape must be answered by the bank's page, or the payment would hang between two states.
-  dialog.addEventListener('cancel', (event) => event.preventDefault());
   document.body.append(dialog);
   dialog.showModal();
   return new Promise((resolve) => {
@@ -25,6 +23,8 @@ export function askForAuthentication(origin: string, url: string, locale: string
       resolve();
     };
     window.addEventListener('message', hear);
+    // Only the bank's page may end it, or the payment would hang between two states.
+    dialog.addEventListener('close', () => dialog.isConnected && dialog.showModal());
   });
 }
 

@@ -95,14 +95,10 @@ export class PaymentElement extends Emitter {
     frame.src = this.home.origin + PAGE;
     frame.title = this.title();
     frame.name = `__privateStripeFrame${Math.floor(Math.random() * 10_000)}`;
-    // Set one by one: a strict style-src forbids style attributes, not the CSSOM.
-    Object.assign(frame.style, {
-      display: 'block',
-      width: '100%',
-      height: '240px',
-      border: '0',
-      colorScheme: 'normal',
-    });
+    // Set one by one: a strict style-src forbids style attributes, not the CSSOM. The margin makes up for the
+    // frame's own, where its focus rings are drawn.
+    const place = { display: 'block', width: 'calc(100% + 8px)', height: '240px', margin: '-4px' };
+    Object.assign(frame.style, { ...place, border: '0', colorScheme: 'normal' });
     frame.addEventListener('load', () => this.connect(frame));
     return frame;
   }

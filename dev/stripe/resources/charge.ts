@@ -33,7 +33,7 @@ function markPaid(core: Core, charge: Stripe.Charge): void {
   charge.paid = true;
   charge.status = 'succeeded';
   charge.outcome = outcome();
-  charge.receipt_url = `${core.publicUrl}/receipts/${id}`;
+  charge.receipt_url = `${core.publicUrl}/payments/${String(charge.payment_intent)}`;
   charge.balance_transaction = book(core, {
     type: 'charge',
     amount,

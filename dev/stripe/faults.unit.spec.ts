@@ -1,0 +1,149 @@
+import Stripe from 'stripe';
+import { refusal, startReceiver, startTestSandbox, type TestSandbox, type WebhookReceiver } from './testing.ts';
+
+const secret = 'whsec_faults';
+const order = { amount: 44_900, currency: 'sek' };
+
+let sandbox: TestSandbox;
+let receiver: WebhookReceiver;
+let stripe: Stripe;
+beforeEach(async () => {
+  receiver = await startReceiver();
+  sandbox = await startTestSandbox({ webhookUrl: receiver.url, webhookSecret: secret, webhookBackoff: [1, 1, 1] });
+  stripe = sandbox.stripe;
+});
+afterEach(async () => {
+  await sandbox.close();
+  await receiver.close();
+});
+
+async function control(path: string, body: object = {}): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${sandbox.url}/_sandbox/${path}`, { method: 'POST', body: JSON.stringify(body) });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as Record<string, unknown>;
+}
+
+const opened = (index: number) => {
+  const { body, signature } = receiver.received[index]!;
+  return stripe.webhooks.constructEvent(body, signature, secret);
+};
+
+describe('the API', () => {
+  it('fails without effect as often as told', async () => {
+    await control('faults', { api_fail_next: 2, api_fail_status: 503 });
+    const options = { idempotencyKey: 'order-1' };
+    const first = await refusal(stripe.paymentIntents.create(order, options));
+    expect(first).toMatchObject({ type: 'StripeAPIError', statusCode: 503 });
+    await refusal(stripe.paymentIntents.create(order, options));
+    expect((await stripe.paymentIntents.create(order, options)).status).toBe('requires_payment_method');
+    expect((await stripe.paymentIntents.list()).data).toHaveLength(1);
+  });
+
+  it('loses an answer after carrying the request out, and the idempotency key finds it again', async () => {
+    await control('faults', { api_lose_answers: 2 });
+    const options = { idempotencyKey: 'order-2' };
+    expect(await refusal(stripe.paymentIntents.create(order, options))).toMatchObject({
+      type: 'StripeConnectionError',
+    });
+    const found = await stripe.paymentIntents.create(order, options);
+    expect(found.lastResponse.headers['idempotent-replayed']).toBe('true');
+    expect((await stripe.paymentIntents.list()).data.map((intent) => intent.id)).toEqual([found.id]);
+  });
+
+  it('is slow enough for a client to give up, and has acted all the same', async () => {
+    await control('faults', { api_delay_after_ms: 1500 });
+    const impatient = stripe.paymentIntents.create(order, { timeout: 50 });
+    expect(await refusal(impatient)).toMatchObject({ type: 'StripeConnectionError' });
+    await control('faults/clear');
+    expect((await stripe.paymentIntents.list()).data).toHaveLength(1);
+  });
+
+  it('lets payments wait in processing', async () => {
+    await control('faults', { processing_ms: 30 });
+    const { id, status } = await stripe.paymentIntents.create({
+      ...order,
+      payment_method: 'pm_card_visa',
+      confirm: true,
+    });
+    expect(status).toBe('processing');
+    expect(await refusal(stripe.paymentIntents.cancel(id))).toMatchObject({ code: 'payment_intent_unexpected_state' });
+    await receiver.has(4);
+    expect((await stripe.paymentIntents.retrieve(id)).status).toBe('succeeded');
+    expect(receiver.received.map((_, index) => opened(index).type)).toContain('payment_intent.processing');
+  });
+});
+
+describe('webhooks', () => {
+  it('are dropped until they are resent', async () => {
+    await control('faults', { webhooks_drop_next: 1 });
+    await stripe.paymentIntents.create(order);
+    await stripe.paymentIntents.create(order);
+    await receiver.has(1);
+    const [kept, dropped] = (await stripe.events.list()).data;
+    expect(opened(0).id).toBe(kept!.id);
+    await control(`events/${dropped!.id}/resend`);
+    await receiver.has(2);
+    expect(opened(1).id).toBe(dropped!.id);
+  });
+
+  it('are doubled', async () => {
+    await control('faults', { webhooks_duplicate_next: 1 });
+    await stripe.paymentIntents.create(order);
+    await receiver.has(2);
+    expect(opened(0).id).toBe(opened(1).id);
+  });
+
+  it('are signed wrongly', async () => {
+    await control('faults', { webhooks_missign_next: 1 });
+    receiver.answerWith(400);
+    await stripe.paymentIntents.create(order);
+    await receiver.has(2);
+    expect(() => opened(0)).toThrow(Stripe.errors.StripeSignatureVerificationError);
+    expect(opened(1).type).toBe('payment_intent.created');
+  });
+
+  it('are held, and let go by clearing the faults', async () => {
+    await control('faults', { webhooks_hold_ms: 3_600_000 });
+    const { id } = await stripe.paymentIntents.create(order);
+    const report = await fetch(`${sandbox.url}/_sandbox/payment_intents/${id}/deliveries`);
+    expect(await report.json()).toMatchObject([{ deliveries: [{ state: 'pending', attempts: 0 }] }]);
+    expect(receiver.received).toHaveLength(0);
+    await control('faults/clear');
+    await receiver.has(1);
+  });
+});
+
+it('opens and closes a dispute', async () => {
+  const { id } = await stripe.paymentIntents.create({ ...order, payment_method: 'pm_card_visa', confirm: true });
+  const dispute = await control(`payment_intents/${id}/dispute`, { reason: 'product_not_received' });
+  expect(dispute).toMatchObject({ object: 'dispute', amount: 44_900, reason: 'product_not_received' });
+  expect(await refusal(stripe.refunds.create({ payment_intent: id }))).toMatchObject({ code: 'charge_disputed' });
+  await control(`disputes/${String(dispute.id)}/close`, { status: 'won' });
+  await receiver.has(5);
+  const types = receiver.received.map((_, index) => opened(index).type);
+  expect(types).toEqual(expect.arrayContaining(['charge.dispute.created', 'charge.dispute.closed']));
+});
+
+it('lets the cardholder answer', async () => {
+  const payment_method = 'pm_card_authenticationRequired';
+  const { id } = await stripe.paymentIntents.create({ ...order, payment_method, confirm: true });
+  await control(`payment_intents/${id}/authenticate`, { outcome: 'deny' });
+  const denied = await stripe.paymentIntents.confirm(id, { payment_method });
+  expect(denied.status).toBe('requires_action');
+  await control(`payment_intents/${id}/authenticate`, { outcome: 'approve' });
+  expect((await stripe.paymentIntents.retrieve(id)).status).toBe('succeeded');
+});
+
+it.each([[{ no_such_fault: 1 }], [{ api_fail_next: -1 }], [{ api_delay_before_ms: 'soon' }], [[1]]])(
+  'refuses the control %j',
+  async (body) => {
+    const answer = await fetch(`${sandbox.url}/_sandbox/faults`, { method: 'POST', body: JSON.stringify(body) });
+    expect(answer.status).toBe(400);
+  },
+);
+
+it('takes no control from another site', async () => {
+  const headers = { origin: 'https://elsewhere.example' };
+  const answer = await fetch(`${sandbox.url}/_sandbox/forget`, { method: 'POST', headers });
+  expect(answer.status).toBe(403);
+});
