@@ -40,20 +40,9 @@ export async function queueBackend(options: QueueBackendOptions): Promise<QueueB
   throw new Error('queues need REDIS_URL or DATABASE_URL');
 }
 
-/** What is used here of ioredis' client. */
-interface RedisClient {
-  readonly status: string;
-  on(event: 'error', listener: (error: Error) => void): void;
-  ping(): Promise<string>;
-  quit(): Promise<string>;
-  disconnect(): void;
-}
-type RedisModule = { readonly Redis: new (url: string, options: { maxRetriesPerRequest: null }) => RedisClient };
-
 async function redisBackend(url: string, { onError = () => undefined }: QueueBackendOptions): Promise<QueueBackend> {
   // Loaded by those who have Redis only: an installation without it needs no driver.
-  const driver: string = 'ioredis';
-  const { Redis } = (await import(driver)) as RedisModule;
+  const { Redis } = await import('ioredis');
   const connection = new Redis(url, { maxRetriesPerRequest: null });
   connection.on('error', onError);
   return {

@@ -21,7 +21,7 @@ describe.each(kindsHere)('queues on %s', (kind) => {
     queue = openQueue(backend, 'images');
   });
   afterEach(async () => {
-    await Promise.all(workers.splice(0).map((worker) => worker.close(true)));
+    await Promise.all(workers.splice(0).map((worker) => worker.close()));
     await queue.close();
     await backend.close();
     await place.remove();

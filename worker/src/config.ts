@@ -1,0 +1,34 @@
+import { portVar, sharedVars, storageOptions } from '@kronblad/platform/env';
+import { z } from 'zod';
+
+const concurrency = (standard: number) => z.coerce.number().int().min(1).max(64).default(standard);
+
+/** The worker's environment. DATABASE_URL is for the jobs only: the worker reads nothing of the shop's. */
+export const workerVars = z
+  .object({
+    ...sharedVars,
+    NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal']).default('info'),
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'adress till en SMTP-server, som smtp://127.0.0.1:3003' }),
+    /** The sender's address, where it is another than the one in the company profile (SPF and DKIM follow it). */
+    MAIL_FROM: z.email().optional(),
+    MAIL_CONCURRENCY: concurrency(4),
+    IMAGE_CONCURRENCY: concurrency(2),
+    DOCUMENT_CONCURRENCY: concurrency(2),
+    /** GET of anything on this port answers 200 while the queues can be reached, else 503. Off when absent. */
+    WORKER_HEALTH_PORT: portVar.optional(),
+    HOST: z.string().default('127.0.0.1'),
+  })
+  .refine((vars) => vars.REDIS_URL || vars.DATABASE_URL, {
+    error: 'REDIS_URL eller DATABASE_URL krävs',
+    path: ['REDIS_URL'],
+  })
+  .transform((vars) => ({
+    queues: { redisUrl: vars.REDIS_URL, databaseUrl: vars.DATABASE_URL },
+    storage: storageOptions(vars),
+    mail: { smtpUrl: vars.SMTP_URL, from: vars.MAIL_FROM ?? null, connections: vars.MAIL_CONCURRENCY },
+    concurrency: { mail: vars.MAIL_CONCURRENCY, images: vars.IMAGE_CONCURRENCY, documents: vars.DOCUMENT_CONCURRENCY },
+    log: { level: vars.LOG_LEVEL, json: vars.NODE_ENV === 'production' },
+    health: vars.WORKER_HEALTH_PORT ? { port: vars.WORKER_HEALTH_PORT, host: vars.HOST } : null,
+  }));
+export type WorkerConfig = z.output<typeof workerVars>;

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import type PDFDocument from 'pdfkit';
+
+/** The three faces of a document: running text, numbers that matter, and the shop's own serif. */
+export type Face = 'text' | 'strong' | 'serif';
+
+const FILES: Readonly<Record<Face, string>> = {
+  text: 'Inter-Regular.otf',
+  strong: 'Inter-SemiBold.otf',
+  serif: 'Fraunces-SemiBold.ttf',
+};
+
+const folder = new URL('../../assets/fonts/', import.meta.url);
+let loaded: [Face, Buffer][] | undefined;
+
+export function registerFonts(doc: PDFKit.PDFDocument): void {
+  loaded ??= (Object.keys(FILES) as Face[]).map((face) => [face, readFileSync(new URL(FILES[face], folder))]);
+  for (const [face, bytes] of loaded) doc.registerFont(face, bytes);
+}
+
+const NOT_IN_INTER =
+  /[^\u0020-\u007E\u00A0-\u0148\u014A-\u01C3\u01C5-\u024F\u038E-\u03A1\u03A3-\u03E1\u03F0-\u049D\u04A0-\u04FF\u1E00-\u1EFF\u2010-\u2027\u202F-\u205F\u20A0-\u20BF\u2116\u2122\u2212]/gu;
+const IN_FRAUNCES = /^[\u0020-\u007E\u00A0-\u0148\u014A-\u017E\u2013\u2014\u2018-\u201A\u201C-\u201E\u2212]*$/;
+
+/** The text with what no face can show (emoji, line breaks, CJK) replaced: PDF/A forbids characters without a glyph. */
+export function printable(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\s*[\n\r\t]\s*/g, ' ')
+    .replace(NOT_IN_INTER, '?');
+}
+
+/** The serif when it has every letter of the text, else the strong sans, which has more. */
+export function headingFace(text: string): Face {
+  return IN_FRAUNCES.test(text) ? 'serif' : 'strong';
+}
+
+export type Pdf = InstanceType<typeof PDFDocument>;

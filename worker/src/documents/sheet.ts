@@ -1,0 +1,123 @@
+import PDFDocument from 'pdfkit';
+import { type Face, printable, registerFonts } from './fonts.js';
+
+export const INK = '#22281F';
+export const MUTED = '#5D6656';
+export const SPRUCE = '#2F4A3C';
+export const LINE = '#D9CFBE';
+
+const MARGIN = { left: 56, right: 56, top: 56, bottom: 104 } as const;
+const A4 = { width: 595.28, height: 841.89 } as const;
+
+/** Figures of one width; and nothing that turns the letters of a reference (`9x2`) into other signs. */
+const SANS_FEATURES = { kern: true, tnum: true, calt: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[];
+const SERIF_FEATURES = { kern: true, calt: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[];
+
+export interface TextStyle {
+  readonly face?: Face;
+  readonly size?: number;
+  readonly color?: string;
+  readonly align?: 'left' | 'right';
+  readonly gap?: number;
+}
+
+export interface SheetOptions {
+  readonly title: string;
+  readonly subject: string;
+  readonly author: string;
+  /** The document's own date. Nothing in the file comes from the clock, so that the same data gives the same bytes. */
+  readonly at: Date;
+  /** Drawn at the head of every page but the first; moves the cursor. */
+  readonly onNewPage: (sheet: Sheet) => void;
+}
+
+/** A4 pages with a cursor that moves down and over page breaks. All measures in points; PDF/A-2b, sRGB, Swedish. */
+export class Sheet {
+  readonly left: number = MARGIN.left;
+  readonly right = A4.width - MARGIN.right;
+  readonly width = A4.width - MARGIN.left - MARGIN.right;
+  readonly bottom = A4.height - MARGIN.bottom;
+  readonly #doc: PDFKit.PDFDocument;
+  readonly #onNewPage: (sheet: Sheet) => void;
+  y: number = MARGIN.top;
+
+  constructor({ title, subject, author, at, onNewPage }: SheetOptions) {
+    this.#onNewPage = onNewPage;
+    this.#doc = new PDFDocument({
+      size: 'A4',
+      margins: { left: 0, right: 0, top: 0, bottom: 0 },
+      pdfVersion: '1.7',
+      subset: 'PDF/A-2b',
+      lang: 'sv-SE',
+      displayTitle: true,
+      bufferPages: true,
+      // Named when registered; the built-in faces cannot be embedded.
+      font: null as unknown as string,
+      info: {
+        Title: metadata(title),
+        Subject: metadata(subject),
+        Author: metadata(author),
+        CreationDate: at,
+      },
+    } as PDFKit.PDFDocumentOptions);
+    registerFonts(this.#doc);
+  }
+
+  /** Draws text in a box and returns its height. The cursor stays. */
+  text(text: string, x: number, y: number, width: number, style: TextStyle = {}): number {
+    const shown = printable(text);
+    this.#use(style).fillColor(style.color ?? INK);
+    this.#doc.text(shown, x, y, { ...this.#flow(style), width, align: style.align ?? 'left' });
+    return this.height(text, width, style);
+  }
+
+  /** How high the text would be. */
+  height(text: string, width: number, style: TextStyle = {}): number {
+    return this.#use(style).heightOfString(printable(text), { ...this.#flow(style), width });
+  }
+
+  rule(y = this.y, color = LINE, thickness = 0.75, from = this.left, to = this.right): void {
+    this.#doc.moveTo(from, y).lineTo(to, y).lineWidth(thickness).strokeColor(color).stroke();
+  }
+
+  /** Begins a new page unless so much is left on this one. */
+  need(height: number): void {
+    if (this.y + height <= this.bottom) return;
+    this.#doc.addPage();
+    this.y = MARGIN.top;
+    this.#onNewPage(this);
+  }
+
+  /** Draws on every page once all are there; then returns the file. */
+  finish(footer: (page: number, pages: number) => void): Promise<Buffer> {
+    const { count } = this.#doc.bufferedPageRange();
+    for (let page = 0; page < count; page += 1) {
+      this.#doc.switchToPage(page);
+      footer(page + 1, count);
+    }
+    return collect(this.#doc);
+  }
+
+  #use({ face = 'text', size = 9.5 }: TextStyle) {
+    return this.#doc.font(face).fontSize(size);
+  }
+
+  #flow({ face = 'text', gap = 2.5 }: TextStyle): PDFKit.Mixins.TextOptions {
+    return { lineGap: gap, features: face === 'serif' ? SERIF_FEATURES : SANS_FEATURES };
+  }
+}
+
+/** pdfkit puts these texts into the file's XML as they are. */
+function metadata(text: string): string {
+  return printable(text).replaceAll('&', 'och').replace(/[<>]/g, '');
+}
+
+function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const chunks: Buffer[] = [];
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+  doc.on('end', () => resolve(Buffer.concat(chunks)));
+  doc.on('error', reject);
+  doc.end();
+  return promise;
+}

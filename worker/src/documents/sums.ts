@@ -1,0 +1,43 @@
+import type { ReceiptDocument } from '@kronblad/contracts/jobs';
+import { formatDecimalOre, formatPercent } from '@kronblad/contracts/rules/money';
+import type { Fact } from './letterhead.js';
+import { type Sheet, SPRUCE } from './sheet.js';
+import { table } from './table.js';
+
+const SUMS_WIDTH = 250;
+
+/** Label and amount, right-hand side; the last one is the total. */
+export function sums(sheet: Sheet, rows: readonly Fact[], total: Fact): void {
+  const x = sheet.right - SUMS_WIDTH;
+  sheet.y += 12;
+  for (const { label, value } of rows) {
+    sheet.text(label, x, sheet.y, SUMS_WIDTH - 90);
+    sheet.y += sheet.text(value, x, sheet.y, SUMS_WIDTH, { align: 'right' }) + 3;
+  }
+  sheet.y += 5;
+  sheet.rule(sheet.y, SPRUCE, 1, x);
+  sheet.y += 10;
+  sheet.text(total.label, x, sheet.y + 2, SUMS_WIDTH - 110, { face: 'strong', size: 10.5 });
+  sheet.text(total.value, x, sheet.y, SUMS_WIDTH, { face: 'strong', size: 13, align: 'right' });
+  sheet.y += 42;
+}
+
+/** Net, VAT and gross per rate. `sign` is -1 on a credit note. */
+export function vatTable(sheet: Sheet, vat: ReceiptDocument['vat'], sign: 1 | -1): void {
+  const amount = (ore: number) => formatDecimalOre(ore === 0 ? 0 : sign * ore);
+  const numbers = { width: 78, align: 'right' } as const;
+  table(
+    sheet,
+    [
+      { title: 'Moms, belopp i SEK', cell: (row) => `Momssats ${formatPercent(row.rate)}` },
+      { title: 'Netto', ...numbers, cell: (row) => amount(row.netOre) },
+      { title: 'Moms', ...numbers, cell: (row) => amount(row.vatOre) },
+      { title: 'Inklusive moms', ...numbers, width: 92, cell: (row) => amount(row.grossOre) },
+    ],
+    vat,
+  );
+  sheet.y += 20;
+}
+
+/** The height that sums, VAT and a little text take together, so that they are not torn apart. */
+export const sumsHeight = (rows: number, rates: number) => 70 + rows * 18 + 38 + rates * 27;

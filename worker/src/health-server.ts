@@ -1,0 +1,29 @@
+import { createServer, type Server } from 'node:http';
+import type { QueueBackend } from '@kronblad/platform/queues';
+
+const PATIENCE_MS = 2_000;
+
+/** Answers 200 while the queues can be reached, 503 otherwise: for whoever keeps the worker running. */
+export async function healthServer(
+  backend: QueueBackend,
+  { port, host }: { port: number; host: string },
+): Promise<Server> {
+  const server = createServer(async (_request, response) => {
+    const ok = await reachable(backend);
+    response.writeHead(ok ? 200 : 503, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+    response.end(JSON.stringify({ queue: ok ? 'ok' : 'unreachable', backend: backend.kind }));
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+  return server;
+}
+
+async function reachable(backend: QueueBackend): Promise<boolean> {
+  const late = new Promise<false>((resolve) => setTimeout(resolve, PATIENCE_MS, false).unref());
+  return Promise.race([
+    backend.ping().then(
+      () => true,
+      () => false,
+    ),
+    late,
+  ]);
+}

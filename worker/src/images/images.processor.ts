@@ -1,0 +1,26 @@
+import { imageNames } from '@kronblad/contracts/jobs';
+import type { Storage } from '@kronblad/platform/storage';
+import type { Processors } from '../processors.js';
+import { pictureFacts, placeholder, webpVariant } from './variants.js';
+
+const SIZES = [
+  { nameOf: imageNames.large, side: 800, quality: 82 },
+  { nameOf: imageNames.thumb, side: 300, quality: 78 },
+] as const;
+
+/** Makes the sizes in which the shop shows a picture, beside the original. Doing it again replaces them. */
+export function imagesProcessor(storage: Storage): Processors['images'] {
+  return async ({ filename, key }) => {
+    const original = await storage.get(key);
+    if (!original) throw new Error(`Originalbilden saknas i lagringen: ${key}`);
+    const facts = await pictureFacts(original.bytes);
+    const variants = [];
+    for (const { nameOf, side, quality } of SIZES) {
+      const { bytes, width, height } = await webpVariant(original.bytes, side, quality);
+      const name = nameOf(filename);
+      await storage.put(imageNames.original(name), bytes, 'image/webp');
+      variants.push({ filename: name, width, height });
+    }
+    return { type: 'image', filename, ...facts, placeholder: await placeholder(original.bytes), variants };
+  };
+}

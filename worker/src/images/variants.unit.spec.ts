@@ -1,0 +1,114 @@
+import sharp from 'sharp';
+import { pictureFacts, placeholder, webpVariant } from './variants.js';
+
+/** Left half red, right half blue, 1200 × 600. */
+async function picture() {
+  const blue = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#0000ff' } })
+    .png()
+    .toBuffer();
+  return sharp({ create: { width: 1200, height: 600, channels: 3, background: '#ff0000' } }).composite([
+    { input: blue, left: 600, top: 0 },
+  ]);
+}
+
+async function pixel(bytes: Buffer, left: number, top: number): Promise<number[]> {
+  const { data } = await sharp(bytes)
+    .extract({ left, top, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return [...data];
+}
+
+describe('picture variants', () => {
+  it('makes WebP that fits the side, and keeps the shape', async () => {
+    const { bytes, width, height } = await webpVariant(await (await picture()).jpeg().toBuffer(), 800, 82);
+    expect({ width, height }).toEqual({ width: 800, height: 400 });
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 800, height: 400 });
+  });
+
+  it('does not enlarge', async () => {
+    const small = await sharp({ create: { width: 90, height: 120, channels: 3, background: '#777' } })
+      .png()
+      .toBuffer();
+    expect(await webpVariant(small, 800, 82)).toMatchObject({ width: 90, height: 120 });
+  });
+
+  it('turns a picture the way the camera was held', async () => {
+    const turned = await (await picture()).withMetadata({ orientation: 6 }).jpeg({ quality: 100 }).toBuffer();
+    expect(await pictureFacts(turned)).toEqual({ width: 600, height: 1200 });
+    const { bytes, width, height } = await webpVariant(turned, 300, 90);
+    expect({ width, height }).toEqual({ width: 150, height: 300 });
+    const [top, bottom] = [await pixel(bytes, 75, 20), await pixel(bytes, 75, 280)];
+    expect(top[0]).toBeGreaterThan(200);
+    expect(bottom[2]).toBeGreaterThan(200);
+  });
+
+  it('strips where and with what it was taken', async () => {
+    const original = await (await picture())
+      .withExif({ IFD0: { Make: 'Kamera' }, IFD3: { GPSLatitude: '62/1 55/1 0/1', GPSLatitudeRef: 'N' } })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(original).metadata()).exif).toBeDefined();
+    const { bytes } = await webpVariant(original, 800, 82);
+    const { exif, xmp, iptc } = await sharp(bytes).metadata();
+    expect({ exif, xmp, iptc }).toEqual({ exif: undefined, xmp: undefined, iptc: undefined });
+    expect(bytes.includes('Kamera')).toBe(false);
+  });
+
+  it('turns print colours into screen colours', async () => {
+    const cmyk = await (await picture()).toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer();
+    expect((await sharp(cmyk).metadata()).space).toBe('cmyk');
+    const { bytes } = await webpVariant(cmyk, 800, 90);
+    expect(await sharp(bytes).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
+    const [red = 0, green = 0, blue = 0] = await pixel(bytes, 200, 200);
+    expect(red).toBeGreaterThan(green + blue);
+  });
+
+  it('converts a wide gamut and leaves no profile behind', async () => {
+    const wide = await (await picture()).withIccProfile('p3').jpeg({ quality: 95 }).toBuffer();
+    expect((await sharp(wide).metadata()).icc).toBeDefined();
+    expect((await sharp((await webpVariant(wide, 300, 80)).bytes).metadata()).icc).toBeUndefined();
+  });
+
+  it('takes the first frame of an animation', async () => {
+    const frames = await sharp(
+      [await (await picture()).png().toBuffer(), await (await picture()).negate().png().toBuffer()],
+      {
+        join: { animated: true },
+      },
+    )
+      .webp({ loop: 0, delay: [100, 100] })
+      .toBuffer();
+    expect((await sharp(frames).metadata()).pages).toBe(2);
+    const { bytes, width, height } = await webpVariant(frames, 300, 80);
+    expect({ width, height }).toEqual({ width: 300, height: 150 });
+    expect((await sharp(bytes).metadata()).pages).toBeUndefined();
+  });
+
+  it('keeps transparency', async () => {
+    const clear = await sharp({ create: { width: 40, height: 40, channels: 4, background: '#00000000' } })
+      .png()
+      .toBuffer();
+    expect((await sharp((await webpVariant(clear, 300, 80)).bytes).metadata()).hasAlpha).toBe(true);
+  });
+
+  it('makes a placeholder that is small enough to send along', async () => {
+    const url = await placeholder(await (await picture()).jpeg().toBuffer());
+    expect(url).toMatch(/^data:image\/webp;base64,[A-Za-z0-9+/=]+$/);
+    expect(url.length).toBeLessThan(400);
+  });
+
+  it('refuses for good what is no picture, a torn one, one of another kind and one too large', async () => {
+    const torn = (await (await picture()).jpeg().toBuffer()).subarray(0, 2_000);
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    for (const bad of [Buffer.from('inte en bild'), svg, bomb]) {
+      await expect(pictureFacts(bad)).rejects.toMatchObject({ name: 'UnrecoverableError' });
+    }
+    for (const bad of [torn, bomb]) {
+      await expect(webpVariant(bad, 800, 82)).rejects.toMatchObject({ name: 'UnrecoverableError' });
+    }
+  });
+});

@@ -1,0 +1,37 @@
+import type { CompanyProfile } from '@kronblad/contracts/views/settings';
+import { Body, Container, Head, Hr, Html, Preview } from '@react-email/components';
+import type { Letter } from '../letter.js';
+import { BlockView } from './Blocks.js';
+import { dark, styles } from './theme.js';
+
+export function LetterMail({ letter, shop }: { letter: Letter; shop: CompanyProfile }) {
+  return (
+    <Html lang="sv" dir="ltr">
+      <Head>
+        <title>{letter.subject}</title>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{dark}</style>
+      </Head>
+      <Body className="k-paper" style={styles.body}>
+        <Preview>{letter.preheader}</Preview>
+        <Container className="k-sheet k-paper" style={styles.sheet}>
+          <p className="k-spruce" style={styles.name}>
+            {shop.companyName}
+          </p>
+          <h1 className="k-ink k-title" style={styles.title}>
+            {letter.heading}
+          </h1>
+          {letter.blocks.map((block, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: printed matter
+            <BlockView key={index} block={block} />
+          ))}
+          <Hr className="k-rule" style={{ ...styles.rule, margin: '36px 0 16px' }} />
+          <p className="k-muted" style={styles.small}>
+            {[shop.companyName, shop.phone, shop.website].filter(Boolean).join(' · ')}
+          </p>
+        </Container>
+      </Body>
+    </Html>
+  );
+}

@@ -1,0 +1,98 @@
+import type { MailOrder } from '@kronblad/contracts/jobs';
+import { formatOreShort } from '@kronblad/contracts/rules/money';
+import { SHIPPING_FEE_ORE } from '@kronblad/contracts/rules/shipping';
+import { formatLongDate } from '@kronblad/contracts/rules/time';
+import type { CompanyProfile } from '@kronblad/contracts/views/settings';
+import type { Block } from '../letter.js';
+import { withdrawalReason } from '../withdrawal-note.js';
+import { contactProse, mailLink, phoneLink, shopAddress } from './parts.js';
+
+/** The information that must reach the shopper with the goods at the latest. Source: distansavtalslagen 2 kap. 2, 7 §§. */
+export function purchaseTerms(order: MailOrder, shop: CompanyProfile, publicUrl: string): Block[] {
+  return [withdrawal(order, shop, publicUrl), complaints(shop), seller(shop), standardForm(order, shop)];
+}
+
+function withdrawal(order: MailOrder, shop: CompanyProfile, publicUrl: string): Block {
+  const page = { text: `${publicUrl.replace(/^https?:\/\//, '')}/angra`, href: `${publicUrl}/angra` };
+  return {
+    type: 'terms',
+    title: 'Ångerrätt i 14 dagar',
+    paragraphs: [
+      'Du får ångra köpet inom 14 dagar från den dag då du, eller någon du har bett om det, tog emot varorna. Kommer de i flera paket räknas dagarna från det sista. Du behöver inte säga varför.',
+      [
+        'Så här gör du: meddela oss innan tiden har gått ut. Enklast är ',
+        page,
+        '. Du kan också ',
+        ...contactProse(shop, { answer: 'svara', call: 'ringa', or: ', ' }),
+        ', skriva ett brev eller använda formuläret längst ner.',
+      ],
+      `Skicka tillbaka varorna inom 14 dagar från det att du har meddelat oss. Returfrakten kostar ${formatOreShort(SHIPPING_FEE_ORE)}, som vi drar av från återbetalningen. Är det fel på varan, eller har vi skickat fel, är returen fri.`,
+      'Vi betalar tillbaka det du har betalat, med vår vanliga frakt, senast 14 dagar efter ditt meddelande och till samma betalsätt. Vi får vänta tills vi har fått varorna, eller bevis på att du har skickat dem. Har du använt en vara mer än vad som behövs för att pröva den kan vi göra avdrag för det som den har minskat i värde.',
+      ...exceptions(order),
+    ],
+  };
+}
+
+function exceptions(order: MailOrder): string[] {
+  const names = order.lines.flatMap((line) => {
+    const reason = withdrawalReason(line.withdrawalException);
+    return reason ? [`${line.name} (${reason})`] : [];
+  });
+  return names.length > 0 ? [`Ångerrätten gäller inte: ${names.join('; ')}.`] : [];
+}
+
+function complaints(shop: CompanyProfile): Block {
+  return {
+    type: 'terms',
+    title: 'Om något är fel',
+    paragraphs: [
+      [
+        'Du har tre års reklamationsrätt enligt konsumentköplagen. Hör av dig så snart du kan när du har märkt felet; inom två månader är alltid i tid. Färska blommor bör du titta på med en gång. Så här når du oss: ',
+        ...contactProse(shop),
+        '.',
+      ],
+      [
+        'Blir vi inte överens kan du kostnadsfritt vända dig till Allmänna reklamationsnämnden (ARN), Box 174, 101 23 Stockholm, ',
+        { text: 'arn.se', href: 'https://www.arn.se' },
+        '.',
+      ],
+    ],
+  };
+}
+
+function seller(shop: CompanyProfile): Block {
+  const numbers = [
+    shop.orgNumber && `Org.nr ${shop.orgNumber}`,
+    shop.vatNumber && `Momsreg.nr ${shop.vatNumber}`,
+  ].filter(Boolean);
+  return {
+    type: 'terms',
+    title: 'Du har handlat av',
+    paragraphs: [
+      [shop.companyName, ...shopAddress(shop)].join(', '),
+      ...(numbers.length > 0 ? [numbers.join(', ')] : []),
+      ...(shop.email ? [['E-post ', mailLink(shop.email)]] : []),
+      ...(shop.phone ? [['Telefon ', phoneLink(shop.phone)]] : []),
+    ],
+  };
+}
+
+/** Word for word the form of the law's annex. Source: lagen (2005:59) om distansavtal, bilaga; Konsumentverket. */
+function standardForm(order: MailOrder, shop: CompanyProfile): Block {
+  const to = [shop.companyName, ...shopAddress(shop), shop.email].filter(Boolean).join(', ');
+  return {
+    type: 'terms',
+    title: 'Standardformulär för utövande av ångerrätten',
+    paragraphs: [
+      '(Fyll i och skicka tillbaka detta formulär endast om du vill frånträda avtalet)',
+      `– Till ${to}:`,
+      '– Jag/Vi (*) meddelar härmed att jag/vi (*) frånträder mitt/vårt (*) köpeavtal avseende följande varor (*):',
+      `– Beställt den (*)/Mottaget den (*): beställt den ${formatLongDate(order.placedAt)}, order ${order.orderNumber}`,
+      '– Konsumentens/Konsumenternas namn:',
+      '– Konsumentens/Konsumenternas adress:',
+      '– Konsumentens/Konsumenternas underskrift (endast om detta formulär lämnas in på papper):',
+      '– Datum:',
+      '(*) Stryk det som inte är tillämpligt.',
+    ],
+  };
+}

@@ -1,0 +1,39 @@
+import { UnrecoverableError } from '@kronblad/platform/queues';
+import type { Storage } from '@kronblad/platform/storage';
+import type { Transporter } from 'nodemailer';
+import type { Processors } from '../processors.js';
+import { composeMessage } from './message.js';
+
+export function mailProcessor(
+  transport: Pick<Transporter, 'sendMail'>,
+  storage: Storage,
+  from: string | null,
+): Processors['mail'] {
+  return async (job) => {
+    const message = await composeMessage(job, storage, from);
+    try {
+      await transport.sendMail(message);
+    } catch (error) {
+      throw judged(error as SmtpError);
+    }
+    return { type: 'mail', messageId: message.messageId };
+  };
+}
+
+interface SmtpError extends Error {
+  readonly responseCode?: number;
+  readonly response?: string;
+  readonly command?: string;
+}
+
+/**
+ * The server's 5xx to the recipient or the message is its last word (RFC 5321 4.2.1). To anything else (greeting, login,
+ * sender) it is a fault of ours that can be mended while the mail is tried again; 4xx and a broken line heal by themselves.
+ */
+function judged(error: SmtpError): Error {
+  const aboutTheMail = error.command === 'RCPT TO' || error.command === 'DATA';
+  if (aboutTheMail && (error.responseCode ?? 0) >= 500) {
+    return new UnrecoverableError(`Mottagarens e-postserver tar inte emot brevet: ${error.response ?? error.message}`);
+  }
+  return error;
+}

@@ -1,0 +1,55 @@
+import type { CompanyProfile } from '@kronblad/contracts/views/settings';
+import type { Block, Letter, Link, Prose } from '../letter.js';
+import { orderText } from './order-text.js';
+import { pad, wrap } from './plain.js';
+
+/** The letter for those who read mail as text: the same words, nothing left out. */
+export function letterText(letter: Letter, shop: CompanyProfile): string {
+  const parts = [wrap(letter.heading), ...letter.blocks.map(blockText), `--\n${signature(shop)}`];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function blockText(block: Block): string {
+  switch (block.type) {
+    case 'paragraph':
+      return wrap(proseText(block.prose));
+    case 'heading':
+      return underlined(block.text);
+    case 'facts':
+      return factsText(block.rows);
+    case 'lines':
+      return block.lines.join('\n');
+    case 'order':
+      return orderText(block.order);
+    case 'button':
+      return `${block.link.text}:\n${block.link.href}`;
+    case 'quote':
+      return block.text
+        .split(/\r?\n/)
+        .map((line) => wrap(line, '> '))
+        .join('\n');
+    case 'terms':
+      return [underlined(block.title), ...block.paragraphs.map((prose) => wrap(proseText(prose)))].join('\n\n');
+    default:
+      throw new Error(`No such block: ${block satisfies never}`);
+  }
+}
+
+function proseText(prose: Prose): string {
+  if (typeof prose === 'string') return prose;
+  return prose.map((part) => (typeof part === 'string' ? part : linkText(part))).join('');
+}
+
+/** An address is written out where the words do not already say it. */
+const linkText = ({ text, href }: Link) => (/^https?:/.test(href) ? href : text);
+
+function factsText(rows: readonly (readonly [string, string])[]): string {
+  const width = Math.max(...rows.map(([label]) => label.length)) + 2;
+  return rows.map(([label, value]) => `${pad(`${label}:`, width)}${value}`).join('\n');
+}
+
+const underlined = (text: string) => `${text}\n${'-'.repeat([...text].length)}`;
+
+function signature(shop: CompanyProfile): string {
+  return [shop.companyName, shop.email, shop.phone, shop.website].filter(Boolean).join('\n');
+}

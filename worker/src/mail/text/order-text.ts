@@ -1,0 +1,24 @@
+import type { MailOrder } from '@kronblad/contracts/jobs';
+import { linePrice, orderSums } from '../order-sums.js';
+import { withdrawalNote } from '../withdrawal-note.js';
+import { spread, wrap } from './plain.js';
+
+/** Goods and sums in one column, amounts at the right. */
+export function orderText(order: MailOrder): string {
+  const { rows, total, vat } = orderSums(order);
+  return [
+    ...order.lines.map(lineText),
+    [...rows.map(([label, amount]) => spread(label, amount)), spread(total[0].toUpperCase(), total[1])].join('\n'),
+    vat.map(([label, amount]) => spread(label, amount)).join('\n'),
+  ].join('\n\n');
+}
+
+function lineText(line: MailOrder['lines'][number]): string {
+  const { count, before, sum } = linePrice(line);
+  const note = withdrawalNote(line.withdrawalException);
+  return [
+    wrap(line.name),
+    spread(`  ${count}${before ? ` (tidigare ${before})` : ''}`, sum),
+    ...(note ? [`  ${note}`] : []),
+  ].join('\n');
+}

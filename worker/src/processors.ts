@@ -1,0 +1,22 @@
+import { type Outcome, type PayloadOf, QUEUES, type QueueName } from '@kronblad/contracts/jobs';
+
+/** The queues that this process works off. */
+export type WorkQueue = Exclude<QueueName, 'outcomes'>;
+export const workQueues = (Object.keys(QUEUES) as QueueName[]).filter((name): name is WorkQueue => name !== 'outcomes');
+
+export type Result<Type extends string = string> = Extract<NonNullable<Outcome['result']>, { type: Type }>;
+
+/** Does one job and says what came of it. Throws UnrecoverableError for what no retry can mend. */
+type Process<Q extends WorkQueue, Type extends string> = (payload: PayloadOf<Q>) => Promise<Result<Type>>;
+
+export interface Processors {
+  readonly mail: Process<'mail', 'mail'>;
+  readonly images: Process<'images', 'image'>;
+  readonly documents: Process<'documents', 'document'>;
+}
+
+/** Throws when a queue of the contract has nobody to work it off. */
+export function requireProcessors(processors: Partial<Processors>): asserts processors is Processors {
+  const missing = workQueues.filter((name) => !processors[name]);
+  if (missing.length > 0) throw new Error(`No processor for: ${missing.join(', ')}`);
+}

@@ -1,0 +1,64 @@
+import type { Logger } from '@kronblad/platform/logging';
+import { type JobQueue, type JobWorker, openQueue, openWorker, queueBackend } from '@kronblad/platform/queues';
+import { openStorage } from '@kronblad/platform/storage';
+import type { WorkerConfig } from './config.js';
+import { documentsProcessor } from './documents/documents.processor.js';
+import { healthServer } from './health-server.js';
+import { imagesProcessor } from './images/images.processor.js';
+import { mailProcessor } from './mail/mail.processor.js';
+import { openTransport } from './mail/transport.js';
+import { reportFailure, reportForgotten, reporting } from './outcomes.js';
+import { type Processors, requireProcessors, type WorkQueue, workQueues } from './processors.js';
+
+const SWEEP_MS = 60_000;
+
+export interface RunningWorker {
+  /** Takes no more jobs, finishes those begun, and lets go of everything. `force` leaves them to another worker. */
+  close(force?: boolean): Promise<void>;
+}
+
+/** Opens queues, storage and mail, and works. Throws when something it needs cannot be had. */
+export async function startWorker(config: WorkerConfig, log: Logger): Promise<RunningWorker> {
+  const storage = openStorage(config.storage);
+  const transport = openTransport(config.mail);
+  const processors: Partial<Processors> = {
+    mail: mailProcessor(transport, storage, config.mail.from),
+    images: imagesProcessor(storage),
+    documents: documentsProcessor(storage),
+  };
+  requireProcessors(processors);
+
+  const onError = (error: Error) => log.error({ reason: error.message }, 'the queues cannot be reached');
+  const backend = await queueBackend({ ...config.queues, onError });
+  const outcomes = openQueue(backend, 'outcomes');
+  const queues = workQueues.map((name) => openQueue(backend, name)) as JobQueue<WorkQueue>[];
+
+  const report = async (job: Parameters<typeof reportFailure>[0]) => {
+    log.error({ queue: job.queueName, job: job.id, attempts: job.attemptsMade }, 'job failed for good');
+    await reportFailure(job, outcomes, log).catch(onError);
+  };
+  const open = <Q extends WorkQueue>(name: Q): JobWorker =>
+    openWorker(backend, name, reporting<Q>(processors[name], outcomes), {
+      concurrency: config.concurrency[name],
+      onFailed: report,
+    });
+  const workers = workQueues.map(open);
+  await Promise.all(workers.map((worker) => worker.ready()));
+
+  const sweep = () => Promise.all(queues.map((queue) => reportForgotten(queue, outcomes, log))).catch(onError);
+  await sweep();
+  const sweeping = setInterval(sweep, SWEEP_MS);
+  const health = config.health && (await healthServer(backend, config.health));
+  log.info({ backend: backend.kind, queues: workQueues }, 'worker ready');
+
+  return {
+    close: async (force) => {
+      clearInterval(sweeping);
+      health?.close();
+      await Promise.all(workers.map((worker) => worker.close(force)));
+      transport.close();
+      await Promise.all([outcomes, ...queues].map((queue) => queue.close()));
+      await backend.close();
+    },
+  };
+}

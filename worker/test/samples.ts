@@ -1,0 +1,175 @@
+import type { CreditNoteDocument, MailJob, MailOrder, ReceiptDocument } from '@kronblad/contracts/jobs';
+import type { CompanyProfile } from '@kronblad/contracts/views/settings';
+
+export const shop: CompanyProfile = {
+  companyName: 'Kronblad Blommor & Inredning AB',
+  orgNumber: '559123-4567',
+  vatNumber: 'SE559123456701',
+  addressLine: 'Kungsgatan 12',
+  postalCode: '872 30',
+  city: 'Kramfors',
+  phone: '0612-123 45',
+  email: 'hej@kronblad.example',
+  website: 'kronblad.example',
+  bankgiro: '123-4567',
+  extraNotes: 'Godkänd för F-skatt',
+  scanningEmail: 'underlag@bokforing.example',
+};
+
+const line = {
+  sku: 'LJU-014',
+  quantity: 1,
+  unitPriceOre: 24_900,
+  listPriceOre: 24_900,
+  campaignDiscountOre: 0,
+  vatRate: 25,
+};
+
+const tulips = {
+  ...line,
+  name: 'Tulpaner, tjugo stjälkar i blandade färger',
+  sku: 'BLO-101',
+  campaignDiscountOre: 2_490,
+  totalOre: 22_410,
+};
+const candle = {
+  ...line,
+  name: 'Blockljus i stearin, 20 cm – sten',
+  quantity: 2,
+  listPriceOre: 12_900,
+  unitPriceOre: 9_900,
+  totalOre: 19_800,
+};
+const sweets = {
+  ...line,
+  name: 'Polkagrisar från Höga Kusten, 200 g',
+  sku: 'GOD-007',
+  quantity: 3,
+  listPriceOre: 5_900,
+  unitPriceOre: 5_900,
+  campaignDiscountOre: 1_770,
+  vatRate: 6,
+  totalOre: 15_930,
+};
+
+const vat = [
+  { rate: 25, netOre: 37_034, vatOre: 9_259, grossOre: 46_293 },
+  { rate: 6, netOre: 16_742, vatOre: 1_005, grossOre: 17_747 },
+];
+
+export const receipt: ReceiptDocument = {
+  type: 'receipt',
+  key: 'documents/receipts/2026/K2026-000123.pdf',
+  receiptNumber: 'K2026-000123',
+  orderNumber: 'ORD-1795251600000',
+  orderedAt: '2026-11-21T13:05:00.000Z',
+  paidAt: '2026-11-21T13:06:12.000Z',
+  issuedAt: '2026-11-21T13:06:12.000Z',
+  seller: shop,
+  buyer: { name: 'Anna Åström', addressLines: ['Storgatan 5 B, lgh 1102', '872 31 Kramfors'] },
+  lines: [tulips, candle, sweets],
+  shippingMethod: 'delivery',
+  shippingOre: 5_900,
+  campaign: { code: 'HÖST10', percentage: 10, discountOre: 4_260 },
+  vat,
+  totalOre: 64_040,
+  paymentMethod: 'Kort (Visa ···· 4242)',
+};
+
+export const creditNote: CreditNoteDocument = {
+  type: 'credit-note',
+  key: 'documents/credit-notes/2026/KR2026-000004.pdf',
+  creditNoteNumber: 'KR2026-000004',
+  receiptNumber: receipt.receiptNumber,
+  orderNumber: receipt.orderNumber,
+  issuedAt: '2026-11-28T09:30:00.000Z',
+  receiptIssuedAt: receipt.issuedAt,
+  seller: shop,
+  buyer: receipt.buyer,
+  reason: 'Ett av ljusen hade gått av i transporten.',
+  refundReference: 're_3QmK9x2eZvKYlo2C',
+  vat: [{ rate: 25, netOre: 7_920, vatOre: 1_980, grossOre: 9_900 }],
+  totalOre: 9_900,
+};
+
+export const order: MailOrder = {
+  orderNumber: receipt.orderNumber,
+  firstName: 'Anna',
+  lastName: 'Åström',
+  email: 'anna.astrom@post.example',
+  phone: '070-123 45 67',
+  addressLines: ['Storgatan 5 B, lgh 1102', '872 31 Kramfors'],
+  shippingMethod: 'delivery',
+  placedAt: receipt.orderedAt,
+  lines: [
+    {
+      ...tulips,
+      imageUrl: 'https://kronblad.example/api/image/thumb_tulpaner.webp',
+      withdrawalException: 'perishable',
+    },
+    { ...candle, imageUrl: 'https://kronblad.example/api/image/thumb_blockljus.webp', withdrawalException: 'none' },
+    { ...sweets, imageUrl: null, withdrawalException: 'none' },
+  ],
+  subtotalOre: 62_400,
+  shippingOre: 5_900,
+  campaign: receipt.campaign,
+  vat,
+  totalOre: 64_040,
+  paymentMethod: receipt.paymentMethod,
+  notes: 'Porten är öppen till klockan 18.',
+};
+
+const base = {
+  effect: { effectId: '0198c3f2-5a1b-7c3d-9e4f-2b6a8c0d1e2f:mail-confirmation', kind: 'mail', orderId: 17 },
+  publicUrl: 'https://kronblad.example',
+  shop,
+  to: { name: 'Anna Åström', address: order.email },
+  attachments: [],
+};
+const toShop = { ...base, to: { name: shop.companyName, address: shop.email } };
+const adminUrl = 'https://kronblad.example/admin/ordrar/17';
+const { orderNumber } = order;
+
+/** One of each letter. */
+export const mails = {
+  'order-confirmation': {
+    ...base,
+    template: 'order-confirmation',
+    order,
+    receiptNumber: receipt.receiptNumber,
+    attachments: [receipt],
+  },
+  'order-sent': { ...base, template: 'order-sent', order },
+  'order-ready-for-pickup': {
+    ...base,
+    template: 'order-ready-for-pickup',
+    order: { ...order, shippingMethod: 'pickup', shippingOre: 0, totalOre: 58_140, addressLines: [] },
+  },
+  'order-cancelled': { ...base, template: 'order-cancelled', order },
+  refund: {
+    ...base,
+    template: 'refund',
+    order,
+    amountOre: 9_900,
+    reason: creditNote.reason,
+    creditNoteNumber: creditNote.creditNoteNumber,
+    attachments: [creditNote],
+  },
+  'late-payment-refunded': { ...base, template: 'late-payment-refunded', order, amountOre: 64_040 },
+  'new-order-for-shop': { ...toShop, template: 'new-order-for-shop', order, adminUrl },
+  'problem-for-shop': {
+    ...toShop,
+    template: 'problem-for-shop',
+    orderNumber,
+    problem: 'Återbetalningen på 99,00 kr nekades av banken.',
+    adminUrl,
+  },
+  'receipt-for-scanning': {
+    ...toShop,
+    template: 'receipt-for-scanning',
+    to: { name: '', address: shop.scanningEmail },
+    orderNumber,
+    receiptNumber: receipt.receiptNumber,
+    attachments: [receipt],
+  },
+} as const satisfies { readonly [Template in MailJob['template']]: Extract<MailJob, { template: Template }> };
