@@ -1,7 +1,14 @@
 import { EventLog1763700000000 } from './1763700000000-event-log.js';
 import { Operations1763700050000 } from './1763700050000-operations.js';
+import { Catalogue1763700100000 } from './1763700100000-catalogue.js';
 import { Orders1763700200000 } from './1763700200000-orders.js';
 import { Pricing1763700300000 } from './1763700300000-pricing.js';
 
 /** Every migration in order; never edited once landed. */
-export const migrations = [EventLog1763700000000, Operations1763700050000, Orders1763700200000, Pricing1763700300000];
+export const migrations = [
+  EventLog1763700000000,
+  Operations1763700050000,
+  Catalogue1763700100000,
+  Orders1763700200000,
+  Pricing1763700300000,
+];

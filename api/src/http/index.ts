@@ -7,4 +7,5 @@ export { type Limit, RateLimit, RateLimits } from './rate-limit.js';
 export { sendError } from './refusal.filter.js';
 export { addRequestContext } from './request-context.hook.js';
 export { requireSameOrigin } from './same-origin.hook.js';
+export { sendTagged, type TaggedAnswer } from './tagged-answer.js';
 export { refuseFields, validationPipe } from './validation.js';

@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { ChangeCategoryHandler, CreateCategoryHandler, DeleteCategoryHandler } from './commands/category.handlers.js';
+import { ChangeProductHandler, CreateProductHandler, DeleteProductHandler } from './commands/product.handlers.js';
+import { CatalogueAnswers } from './http/catalogue-answers.js';
+import { CategoriesController } from './http/categories.controller.js';
+import { PricingProductsController } from './http/pricing-products.controller.js';
+import { ProductsController } from './http/products.controller.js';
+import { CatalogueSnapshot } from './snapshot/catalogue-snapshot.js';
+import { SnapshotKeeper } from './snapshot/snapshot-keeper.js';
+
+@Module({
+  controllers: [ProductsController, CategoriesController, PricingProductsController],
+  providers: [
+    { provide: CatalogueSnapshot, useFactory: () => new CatalogueSnapshot() },
+    SnapshotKeeper,
+    CatalogueAnswers,
+    CreateProductHandler,
+    ChangeProductHandler,
+    DeleteProductHandler,
+    CreateCategoryHandler,
+    ChangeCategoryHandler,
+    DeleteCategoryHandler,
+  ],
+  exports: [CatalogueSnapshot, SnapshotKeeper],
+})
+export class CatalogueModule {}

@@ -1,0 +1,78 @@
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EventStore, type UnitOfWork } from '../../event-store/index.js';
+import { changeProduct, createProduct, deleteProduct, type ProductEdit } from '../domain/product.decider.js';
+import { productStream } from '../domain/product.js';
+import { lockStock, refusingShortage } from '../read-models/stock/stock-shortage.js';
+import { SnapshotKeeper } from '../snapshot/snapshot-keeper.js';
+import { ChangeProduct, CreateProduct, DeleteProduct, type ProductInput, type ProductPatch } from './commands.js';
+import { holdCategories, loadProduct, nextId } from './loading.js';
+import { detailsOf, newDetails } from './product-details.js';
+import { freeSlug, refusingDuplicates } from './uniqueness.js';
+
+@CommandHandler(CreateProduct)
+export class CreateProductHandler implements ICommandHandler<CreateProduct> {
+  constructor(
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(SnapshotKeeper) private readonly keeper: SnapshotKeeper,
+  ) {}
+
+  async execute({ input }: CreateProduct): Promise<number> {
+    const id = await refusingDuplicates(() => this.store.transact((unit) => this.create(unit, input)));
+    await this.keeper.refresh([id]);
+    return id;
+  }
+
+  private async create(unit: UnitOfWork, input: ProductInput): Promise<number> {
+    await holdCategories(unit.tx, input.category_ids);
+    const id = await nextId(unit.tx, 'product_ids');
+    const slug = input.slug ?? (await freeSlug(unit.tx, 'products', input.name, `produkt-${id}`));
+    const createdAt = unit.now.toISOString();
+    const details = newDetails(input, slug);
+    unit.begin(productStream(id), ...createProduct({ id, createdAt, details, stock: input.inventory_quantity }));
+    return id;
+  }
+}
+
+@CommandHandler(ChangeProduct)
+export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
+  constructor(
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(SnapshotKeeper) private readonly keeper: SnapshotKeeper,
+  ) {}
+
+  async execute(command: ChangeProduct): Promise<void> {
+    await refusingShortage(() => refusingDuplicates(() => this.store.transact((unit) => this.change(unit, command))));
+    await this.keeper.refresh([command.id]);
+  }
+
+  private async change(unit: UnitOfWork, { id, patch, expectedVersion }: ChangeProduct): Promise<void> {
+    const { stream, state } = await loadProduct(unit, id, expectedVersion);
+    await holdCategories(unit.tx, patch.category_ids ?? []);
+    const known = state.status === 'listed' ? state.details.images : [];
+    const edit = { details: detailsOf(patch, known), ...(await this.stockEdit(unit, id, patch)) };
+    unit.append(stream, ...changeProduct(state, edit));
+  }
+
+  /** The shelf is held from the moment it is counted, so that a sale in between is not undone by the edit. */
+  private async stockEdit(unit: UnitOfWork, id: number, patch: ProductPatch): Promise<Pick<ProductEdit, 'stock'>> {
+    const { inventory_quantity: wanted } = patch;
+    return wanted === undefined ? {} : { stock: { wanted, available: await lockStock(unit.tx, id) } };
+  }
+}
+
+@CommandHandler(DeleteProduct)
+export class DeleteProductHandler implements ICommandHandler<DeleteProduct> {
+  constructor(
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(SnapshotKeeper) private readonly keeper: SnapshotKeeper,
+  ) {}
+
+  async execute({ id, expectedVersion }: DeleteProduct): Promise<void> {
+    await this.store.transact(async (unit) => {
+      const { stream, state } = await loadProduct(unit, id, expectedVersion);
+      unit.append(stream, ...deleteProduct(state));
+    });
+    await this.keeper.refresh([id]);
+  }
+}

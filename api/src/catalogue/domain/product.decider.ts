@@ -1,0 +1,53 @@
+import type { DomainEvent } from '@kronblad/contracts/events/all';
+import { ProductChanged, ProductCreated, ProductDeleted, StockAdjusted } from '@kronblad/contracts/events/catalogue';
+import { Refusal } from '@kronblad/contracts/refusals';
+import { changesOf } from './changes.js';
+import type { ProductDetails, ProductState } from './product.js';
+
+export interface NewProduct {
+  readonly id: number;
+  readonly createdAt: string;
+  readonly details: ProductDetails;
+  readonly stock: number;
+}
+
+/** A new product begins with its first stock, so that everything it ever held is in the log. */
+export function createProduct({ id, createdAt, details, stock }: NewProduct): DomainEvent[] {
+  return [
+    ProductCreated({ productId: id, createdAt, ...details }),
+    ...(stock > 0 ? [StockAdjusted({ productId: id, delta: stock, reason: 'created' })] : []),
+  ];
+}
+
+export interface ProductEdit {
+  readonly details: Partial<ProductDetails>;
+  /** What the shelf shall hold, and what it held when that was said. */
+  readonly stock?: { readonly wanted: number; readonly available: number };
+}
+
+/** Says only what is different; nothing different is no event. */
+export function changeProduct(state: ProductState, { details, stock }: ProductEdit): DomainEvent[] {
+  const product = listed(state);
+  const changes = changesOf(product.details, details);
+  const delta = stock ? stock.wanted - stock.available : 0;
+  return [
+    ...(changes ? [ProductChanged({ productId: product.id, changes })] : []),
+    ...(delta === 0 ? [] : [StockAdjusted({ productId: product.id, delta, reason: 'edited' })]),
+  ];
+}
+
+/** When a category goes, its products stay. */
+export function leaveCategory(state: ProductState, categoryId: number): DomainEvent[] {
+  if (state.status !== 'listed') return [];
+  const categoryIds = state.details.categoryIds.filter((id) => id !== categoryId);
+  return changeProduct(state, { details: { categoryIds } });
+}
+
+export function deleteProduct(state: ProductState): DomainEvent[] {
+  return [ProductDeleted({ productId: listed(state).id })];
+}
+
+function listed(state: ProductState): Extract<ProductState, { status: 'listed' }> {
+  if (state.status !== 'listed') throw new Refusal('product_not_found');
+  return state;
+}

@@ -1,0 +1,36 @@
+import { foldText } from '@kronblad/contracts/rules/search-text';
+import type { AdminCategory } from '@kronblad/contracts/views/catalogue';
+import { z } from 'zod';
+import { type ListQuery, parseListQuery } from '../../http/index.js';
+
+const SORTS = ['sort_order', 'id', 'name', 'slug', 'created_at', 'is_active', 'product_count'] as const;
+const DEFAULT_LIMIT = 1_000;
+
+const filters = z.object({
+  search: z.string().trim().max(200).optional(),
+  is_active: z.stringbool().optional(),
+  with_count: z.stringbool().optional(),
+});
+
+export type CategoryListQuery = ListQuery<z.output<typeof filters>, (typeof SORTS)[number]>;
+
+export function parseCategoryList(raw: Readonly<Record<string, unknown>>): CategoryListQuery {
+  return parseListQuery(raw, { sorts: SORTS, defaultLimit: DEFAULT_LIMIT, filters });
+}
+
+const swedish = new Intl.Collator('sv', { numeric: true, sensitivity: 'base' });
+
+/** Those asked for, in order; equal ones as they came. */
+export function selectCategories(rows: readonly AdminCategory[], query: CategoryListQuery): AdminCategory[] {
+  const { search = '', is_active } = query.filters;
+  const direction = query.order === 'DESC' ? -1 : 1;
+  return rows
+    .filter((row) => !query.ids || query.ids.includes(row.id))
+    .filter((row) => is_active === undefined || row.is_active === is_active)
+    .filter((row) => foldText(row.name).includes(foldText(search)))
+    .sort((a, b) => direction * compare(a[query.sort], b[query.sort]));
+}
+
+function compare(a: string | number | boolean, b: string | number | boolean): number {
+  return typeof a === 'string' ? swedish.compare(a, String(b)) : Number(a) - Number(b);
+}

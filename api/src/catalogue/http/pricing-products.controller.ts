@@ -1,0 +1,16 @@
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Public } from '../../http/index.js';
+import { CatalogueAnswers } from './catalogue-answers.js';
+
+/** `GET /pricing/products`: the shopper's list with its prices, whoever asks. */
+@Controller('pricing/products')
+export class PricingProductsController {
+  constructor(@Inject(CatalogueAnswers) private readonly answers: CatalogueAnswers) {}
+
+  @Public()
+  @Get()
+  list(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.answers.products({ request, reply });
+  }
+}

@@ -1,0 +1,81 @@
+import { Refusal } from '@kronblad/contracts/refusals';
+import { sekToOre } from '@kronblad/contracts/rules/money';
+import { productFilters, type ShopSort } from '@kronblad/contracts/views/catalogue';
+import { z } from 'zod';
+import { type ListQuery, parseListQuery } from '../../http/index.js';
+import { type ProductQuery, stockLevels } from '../snapshot/product-query.js';
+import type { ProductSort } from '../snapshot/sort-orders.js';
+
+export interface ProductListQuery {
+  readonly query: ProductQuery;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+const DEFAULT_LIMIT = 100;
+const PUBLIC_SORTS = ['created_at', 'id', 'name', 'sku', 'price', 'final_price', 'is_featured', 'popularity'] as const;
+const ADMIN_SORTS = [...PUBLIC_SORTS, 'cost_price', 'inventory_quantity', 'is_active', 'updated_at'] as const;
+
+const SHOP_SORTS: Readonly<Record<ShopSort, Pick<ProductQuery, 'sort' | 'order'>>> = {
+  popularitet: { sort: 'popularity', order: 'DESC' },
+  nyheter: { sort: 'created_at', order: 'DESC' },
+  'pris-stigande': { sort: 'final_price', order: 'ASC' },
+  'pris-fallande': { sort: 'final_price', order: 'DESC' },
+  namn: { sort: 'name', order: 'ASC' },
+};
+
+const filters = productFilters.extend({
+  category_id: z.string().max(20).optional(),
+  is_active: z.stringbool().optional(),
+  stock: z.enum(stockLevels).optional(),
+});
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/** Reads the address of `GET /products` in any of its dialects. What only the back office may ask is ignored from others. */
+export function parseProductList(raw: Raw, audience: ProductQuery['audience']): ProductListQuery {
+  const { sort: given, ...rest } = raw;
+  const shopSort = typeof given === 'string' ? SHOP_SORTS[given as ShopSort] : undefined;
+  if (typeof given === 'string' && !shopSort && !given.startsWith('[')) {
+    throw new Refusal('unknown_sort_field', { fields: { sort: 'Listan kan inte sorteras så.' } });
+  }
+  const sorts: readonly [ProductSort, ...ProductSort[]] = audience === 'admin' ? ADMIN_SORTS : PUBLIC_SORTS;
+  const list = parseListQuery(shopSort ? rest : raw, {
+    sorts,
+    defaultOrder: 'DESC',
+    defaultLimit: DEFAULT_LIMIT,
+    filters,
+  });
+  const sorting = shopSort ?? (isSorted(raw) ? { sort: list.sort, order: orderOf(raw, list) } : {});
+  return { query: { audience, ...filterOf(list, audience), ...sorting }, offset: list.offset, limit: list.limit };
+}
+
+const isSorted = (raw: Raw) => raw.sort !== undefined || raw.sort_by !== undefined;
+
+/** A field that is named without a direction goes upwards, save dates. */
+function orderOf(raw: Raw, { sort, order }: { sort: ProductSort; order: 'ASC' | 'DESC' }): 'ASC' | 'DESC' {
+  const isSaid = raw.sort !== undefined || raw.sort_order !== undefined;
+  return isSaid || ['created_at', 'updated_at', 'popularity'].includes(sort) ? order : 'ASC';
+}
+
+type List = ListQuery<z.output<typeof filters>, ProductSort>;
+
+function filterOf({ filters: given, ids }: List, audience: ProductQuery['audience']): Omit<ProductQuery, 'audience'> {
+  const { kategori, category = kategori, category_id, search, featured, discounted, min_price, max_price } = given;
+  const wanted = {
+    ids: ids ?? undefined,
+    category: category ?? category_id,
+    search: search || undefined,
+    featured,
+    discounted,
+    minPriceOre: toOre(min_price),
+    maxPriceOre: toOre(max_price),
+    ...(audience === 'admin' ? { active: given.is_active, stock: given.stock } : {}),
+  };
+  return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+}
+
+/** A bound may be any number; beyond what a price can be it bounds nothing. */
+function toOre(sek: number | undefined): number | undefined {
+  return sek === undefined ? undefined : sekToOre(Math.min(Math.round(sek * 100) / 100, 100_000_000));
+}

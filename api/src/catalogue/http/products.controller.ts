@@ -1,0 +1,103 @@
+import { Refusal } from '@kronblad/contracts/refusals';
+import { type AdminProduct, productPatch, productWrite } from '@kronblad/contracts/views/catalogue';
+import { recordId } from '@kronblad/contracts/views/fields';
+import { Body, Controller, Delete, Get, Headers, Inject, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Database } from '../../event-store/index.js';
+import { ifMatch, Public, setContentRange } from '../../http/index.js';
+import {
+  ChangeProduct,
+  CreateProduct,
+  DeleteProduct,
+  type ProductInput,
+  type ProductPatch,
+} from '../commands/commands.js';
+import { readBestSellers, type TopProduct } from '../read-models/product-sales/best-sellers.js';
+import { CatalogueSnapshot } from '../snapshot/catalogue-snapshot.js';
+import { type ProductStatistics, productStatistics } from '../snapshot/product-statistics.js';
+import { adminProductView } from '../snapshot/product-view.js';
+import { isAdmin, privately } from './audience.js';
+import { CatalogueAnswers, type Exchange } from './catalogue-answers.js';
+import { parseProductList } from './product-list.query.js';
+
+const topQuery = z.object({ limit: z.coerce.number().int().min(1).max(100).default(10) });
+
+/** Products: for everybody what is for sale, for a logged-in administrator everything. */
+@Controller('products')
+export class ProductsController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(CatalogueSnapshot) private readonly snapshot: CatalogueSnapshot,
+    @Inject(CatalogueAnswers) private readonly answers: CatalogueAnswers,
+    @Inject(Database) private readonly database: Database,
+  ) {}
+
+  @Public()
+  @Get()
+  async list(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    if (isAdmin()) this.listForAdmin({ request, reply });
+    else await this.answers.products({ request, reply });
+  }
+
+  @Get('statistics')
+  statistics(): ProductStatistics {
+    return productStatistics(this.snapshot.all());
+  }
+
+  @Get('top')
+  top(@Query({ schema: topQuery }) { limit }: z.output<typeof topQuery>): Promise<TopProduct[]> {
+    return readBestSellers(this.database, limit);
+  }
+
+  @Public()
+  @Get(':idOrSlug')
+  async one(
+    @Param('idOrSlug') idOrSlug: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const product = this.snapshot.product(idOrSlug);
+    if (!product || !(product.isPublic || isAdmin())) throw new Refusal('product_not_found');
+    if (!isAdmin()) return this.answers.product({ request, reply }, product);
+    privately(reply).header('etag', `"${product.row.version}"`).send(adminProductView(product));
+  }
+
+  @Post()
+  async create(@Body({ schema: productWrite }) input: ProductInput): Promise<AdminProduct> {
+    return this.record(await this.commands.execute(new CreateProduct(input)));
+  }
+
+  @Put(':id')
+  async change(
+    @Param('id', { schema: recordId }) id: number,
+    @Body({ schema: productPatch }) patch: ProductPatch,
+    @Headers('if-match') expected?: string,
+  ): Promise<AdminProduct> {
+    await this.commands.execute(new ChangeProduct(id, patch, ifMatch(expected)));
+    return this.record(id);
+  }
+
+  @Delete(':id')
+  async remove(
+    @Param('id', { schema: recordId }) id: number,
+    @Headers('if-match') expected?: string,
+  ): Promise<{ readonly id: number }> {
+    await this.commands.execute(new DeleteProduct(id, ifMatch(expected)));
+    return { id };
+  }
+
+  private listForAdmin({ request, reply }: Exchange): void {
+    const query = parseProductList(request.query as Record<string, unknown>, 'admin');
+    const { total, page, offset } = this.answers.page(query);
+    setContentRange(reply, 'products', offset, page.length, total);
+    privately(reply).send(page.map(adminProductView));
+  }
+
+  private record(id: number): AdminProduct {
+    const product = this.snapshot.productById(id);
+    if (!product) throw new Refusal('product_not_found');
+    return adminProductView(product);
+  }
+}

@@ -1,0 +1,56 @@
+import type { Tx } from '../../../event-store/index.js';
+
+/** What one order sold of one product. */
+export interface Sale {
+  readonly productId: number;
+  readonly name: string;
+  readonly quantity: number;
+  readonly totalOre: number;
+}
+
+export interface SaleMoved extends Sale {
+  /** Stockholm day on which it was paid. */
+  readonly day: string;
+  /** 1 sold, -1 taken back. */
+  readonly sign: number;
+}
+
+interface DayRow {
+  readonly productId: number;
+  readonly day: string;
+  name: string;
+  sold: number;
+  revenueOre: number;
+}
+
+/** Adds to the products' days; the name is the one it was last sold under that day. */
+export async function addSales(tx: Tx, moved: readonly SaleMoved[]): Promise<void> {
+  const rows = [...sumByDay(moved).values()];
+  if (rows.length === 0) return;
+  await tx.query(
+    `INSERT INTO product_sales AS s (product_id, day, name, sold, revenue_ore)
+     SELECT * FROM unnest($1::int[], $2::date[], $3::text[], $4::int[], $5::bigint[])
+     ON CONFLICT (product_id, day) DO UPDATE
+       SET name = excluded.name, sold = s.sold + excluded.sold, revenue_ore = s.revenue_ore + excluded.revenue_ore`,
+    [
+      rows.map((row) => row.productId),
+      rows.map((row) => row.day),
+      rows.map((row) => row.name),
+      rows.map((row) => row.sold),
+      rows.map((row) => row.revenueOre),
+    ],
+  );
+}
+
+function sumByDay(moved: readonly SaleMoved[]): Map<string, DayRow> {
+  const days = new Map<string, DayRow>();
+  for (const { productId, day, name, quantity, totalOre, sign } of moved) {
+    const key = `${productId}/${day}`;
+    const row = days.get(key) ?? { productId, day, name, sold: 0, revenueOre: 0 };
+    row.name = name;
+    row.sold += sign * quantity;
+    row.revenueOre += sign * totalOre;
+    days.set(key, row);
+  }
+  return days;
+}

@@ -1,0 +1,77 @@
+import { searchTokens } from '@kronblad/contracts/rules/search-text';
+import { Vocabulary, type Word } from './vocabulary.js';
+
+/** A text of a document, and how much a word weighs that stands in it. */
+export interface SearchField {
+  readonly text: string;
+  readonly weight: number;
+}
+
+const MAX_TOKENS = 8;
+/** Words that say nothing of what is looked for. */
+const FILLERS = new Set('och eller i på av till för med en ett den det de att som från vid om'.split(' '));
+
+/** Full-text search in memory, for a shop's worth of short Swedish texts. */
+export class SearchIndex {
+  private readonly vocabulary = new Vocabulary();
+  private readonly wordsOf = new Map<number, readonly Word[]>();
+
+  /** Adds a document, or replaces it. */
+  put(id: number, fields: readonly SearchField[]): void {
+    this.remove(id);
+    const weights = new Map<string, number>();
+    for (const { text, weight } of fields) {
+      for (const token of searchTokens(text)) weights.set(token, Math.max(weight, weights.get(token) ?? 0));
+    }
+    const words: Word[] = [];
+    for (const [token, weight] of weights) {
+      const word = this.vocabulary.obtain(token);
+      word.documents.set(id, weight);
+      words.push(word);
+    }
+    this.wordsOf.set(id, words);
+  }
+
+  remove(id: number): void {
+    for (const word of this.wordsOf.get(id) ?? []) {
+      word.documents.delete(id);
+      if (word.documents.size === 0) this.vocabulary.drop(word);
+    }
+    this.wordsOf.delete(id);
+  }
+
+  /**
+   * Scores of the documents that fit, higher is better. All words of the query must be found; when no document has them
+   * all, those with most of them are given. A query without words finds nothing.
+   */
+  search(query: string): Map<number, number> {
+    const tokens = meaningful(searchTokens(query)).slice(0, MAX_TOKENS);
+    const scores = tokens.map((token) => this.scoresOf(token));
+    const found = new Map<number, number>();
+    const total = new Map<number, number>();
+    for (const perToken of scores) {
+      for (const [id, score] of perToken) {
+        found.set(id, (found.get(id) ?? 0) + 1);
+        total.set(id, (total.get(id) ?? 0) + score);
+      }
+    }
+    const most = Math.max(0, ...found.values());
+    return new Map([...total].filter(([id]) => found.get(id) === most));
+  }
+
+  private scoresOf(token: string): Map<number, number> {
+    const scores = new Map<number, number>();
+    this.vocabulary.match(token, (word, closeness) => {
+      for (const [id, weight] of word.documents) {
+        const score = weight * closeness;
+        if (score > (scores.get(id) ?? 0)) scores.set(id, score);
+      }
+    });
+    return scores;
+  }
+}
+
+function meaningful(tokens: readonly string[]): readonly string[] {
+  const telling = [...new Set(tokens)].filter((token) => !FILLERS.has(token));
+  return telling.length > 0 ? telling : tokens;
+}

@@ -1,0 +1,137 @@
+import { boundedEditDistance, maxEdits } from '@kronblad/contracts/rules/edit-distance';
+import { foldText, searchForms } from '@kronblad/contracts/rules/search-text';
+
+/** A word that stands in some text, with the documents it stands in and how much it weighs there. */
+export interface Word {
+  /** Normalised, å, ä and ö kept. */
+  readonly text: string;
+  readonly folded: string;
+  readonly forms: readonly string[];
+  /** Which letters it has, one bit each. */
+  readonly letters: number;
+  readonly documents: Map<number, number>;
+}
+
+/** How well a typed word fits a word of the vocabulary, from 0 to 1. */
+export type Fit = (word: Word, closeness: number) => void;
+
+const CLOSENESS = { exact: 1, folded: 0.9, stem: 0.8, prefix: 0.6, tail: 0.5, inside: 0.35, misspelt: 0.3 } as const;
+/** Shorter ones stand inside half of all words. */
+const SHORTEST_PART = 4;
+
+/** All words of all documents, to be looked up by spelling, stem, beginning, part and likeness. */
+export class Vocabulary {
+  private readonly words = new Map<string, Word>();
+  private readonly byForm = new Map<string, Set<Word>>();
+  private sorted: Word[] = [];
+  private isSorted = true;
+
+  /** The word as the vocabulary keeps it, new or known. */
+  obtain(text: string): Word {
+    const known = this.words.get(text);
+    if (known) return known;
+    const folded = foldText(text);
+    const word = { text, folded, forms: searchForms(text), letters: lettersOf(folded), documents: new Map() };
+    this.words.set(text, word);
+    for (const form of word.forms) this.byForm.set(form, (this.byForm.get(form) ?? new Set()).add(word));
+    this.isSorted = false;
+    return word;
+  }
+
+  drop(word: Word): void {
+    this.words.delete(word.text);
+    for (const form of word.forms) {
+      const same = this.byForm.get(form);
+      same?.delete(word);
+      if (same?.size === 0) this.byForm.delete(form);
+    }
+    this.isSorted = false;
+  }
+
+  /** Tells `fit` every word that the typed one may mean; slips of the finger only when nothing else is found. */
+  match(typed: string, fit: Fit): void {
+    const folded = foldText(typed);
+    const forms = searchForms(typed);
+    let hits = 0;
+    const tell: Fit = (word, closeness) => {
+      hits++;
+      fit(word, closeness);
+    };
+    this.matchForms(typed, folded, forms, tell);
+    this.matchPrefix(folded, tell);
+    this.matchParts(forms, tell);
+    if (hits === 0) this.matchMisspelt(folded, tell);
+  }
+
+  private matchForms(typed: string, folded: string, forms: readonly string[], fit: Fit): void {
+    for (const form of forms) {
+      for (const word of this.byForm.get(form) ?? []) {
+        if (word.text === typed) fit(word, CLOSENESS.exact);
+        else fit(word, word.folded === folded ? CLOSENESS.folded : CLOSENESS.stem);
+      }
+    }
+  }
+
+  private matchPrefix(folded: string, fit: Fit): void {
+    const words = this.inOrder();
+    for (let index = firstNotBelow(words, folded); index < words.length; index++) {
+      const word = words[index] as Word;
+      if (!word.folded.startsWith(folded)) return;
+      fit(word, CLOSENESS.prefix);
+    }
+  }
+
+  /** Swedish joins words: who looks for `ljus` wants `blockljus` too. */
+  private matchParts(forms: readonly string[], fit: Fit): void {
+    const parts = forms.filter((form) => form.length >= SHORTEST_PART);
+    if (parts.length === 0) return;
+    for (const word of this.words.values()) {
+      if (parts.some((part) => word.folded.length > part.length && word.folded.includes(part))) {
+        const isTail = word.forms.some((form) => parts.some((part) => form.endsWith(part)));
+        fit(word, isTail ? CLOSENESS.tail : CLOSENESS.inside);
+      }
+    }
+  }
+
+  private matchMisspelt(folded: string, fit: Fit): void {
+    const edits = maxEdits(folded.length);
+    if (edits === 0) return;
+    const letters = lettersOf(folded);
+    for (const word of this.words.values()) {
+      // Each slip changes at most two of the letters there are.
+      if (bitCount(word.letters ^ letters) > 2 * edits) continue;
+      const distance = boundedEditDistance(folded, word.folded, edits);
+      if (distance !== null) fit(word, CLOSENESS.misspelt / distance);
+    }
+  }
+
+  private inOrder(): readonly Word[] {
+    if (!this.isSorted) {
+      this.sorted = [...this.words.values()].sort((a, b) => (a.folded < b.folded ? -1 : a.folded > b.folded ? 1 : 0));
+      this.isSorted = true;
+    }
+    return this.sorted;
+  }
+}
+
+function firstNotBelow(words: readonly Word[], folded: string): number {
+  let [low, high] = [0, words.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((words[middle] as Word).folded < folded) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function lettersOf(folded: string): number {
+  let letters = 0;
+  for (let index = 0; index < folded.length; index++) letters |= 1 << (folded.charCodeAt(index) & 31);
+  return letters;
+}
+
+function bitCount(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { finalPrice, isDiscountActive } from '@kronblad/contracts/rules/discount';
+import type { ImageView, Product } from '@kronblad/contracts/views/catalogue';
+import { lowestPriceToShow } from '../domain/price-timeline.js';
+import type { StoredDiscount } from '../read-models/catalogue/product-rows.js';
+import { imageView } from './image-view.js';
+import { productView } from './product-view.js';
+import type { CategoryRow, ProductRow } from './rows.js';
+
+/**
+ * A product at one moment: what the read models hold, and what follows from it today. Never changes; a change makes a new
+ * one. Money in öre, times in milliseconds. Holds the cost price, so only `view` and `json` are for the public.
+ */
+export class CatalogueProduct {
+  /** The discount that holds now, of those set. */
+  readonly activeDiscount: StoredDiscount | null;
+  readonly finalPriceOre: number;
+  /** To stand beside an active discount; null without one. Source: prisinformationslagen 7 a §. */
+  readonly lowestPriceOre: number | null;
+  readonly images: readonly ImageView[];
+  private cachedView: Product | undefined;
+  private cachedJson: string | undefined;
+  private cachedTag: string | undefined;
+
+  constructor(
+    readonly row: ProductRow,
+    /** Those it is in, in the order it names them. */
+    readonly categories: readonly CategoryRow[],
+    now: number,
+  ) {
+    const { discount } = row;
+    this.activeDiscount = discount && isDiscountActive(discount, now) ? discount : null;
+    this.finalPriceOre = finalPrice(row.priceOre, this.activeDiscount?.discount ?? null);
+    this.lowestPriceOre = this.activeDiscount && lowestPriceToShow(row.prices, now);
+    this.images = row.images.map((image) => imageView(image, row.name));
+  }
+
+  get id(): number {
+    return this.row.id;
+  }
+
+  /** Pieces on the shelf. */
+  get available(): number {
+    return this.row.available;
+  }
+
+  /** Whether the public may know of it. */
+  get isPublic(): boolean {
+    return this.row.isActive;
+  }
+
+  /** Whether lists show it to shoppers. */
+  get isBuyable(): boolean {
+    return this.row.isActive && this.row.available > 0;
+  }
+
+  /** As anybody may see it. */
+  get view(): Product {
+    this.cachedView ??= productView(this);
+    return this.cachedView;
+  }
+
+  /** `view` as JSON, serialised once. */
+  get json(): string {
+    this.cachedJson ??= JSON.stringify(this.view);
+    return this.cachedJson;
+  }
+
+  /** Same in every process for the same `json`. */
+  get tag(): string {
+    this.cachedTag ??= createHash('sha1').update(this.json).digest('base64url').slice(0, 16);
+    return this.cachedTag;
+  }
+}

@@ -1,0 +1,186 @@
+import { addDays, dayStart, stockholmDay } from '@kronblad/contracts/rules/time';
+import { searchFields } from '../search/search-fields.js';
+import { SearchIndex } from '../search/search-index.js';
+import { CatalogueProduct } from './catalogue-product.js';
+import { CategoryList } from './category-list.js';
+import { fits, type ProductQuery } from './product-query.js';
+import type { CategoryRow, ProductRow } from './rows.js';
+import { SortOrders } from './sort-orders.js';
+
+/** What a change touched, for whoever keeps something made of the catalogue (rendered pages, say). */
+export interface CatalogueChange {
+  /** Products changed, new or gone. */
+  readonly products: ReadonlySet<number>;
+  /** Whether categories changed as well. */
+  readonly categories: boolean;
+  /** Nothing but the number of pieces in stock changed. */
+  readonly stockOnly: boolean;
+}
+
+/**
+ * The catalogue in this process's memory: every product and category, ready to answer from. Discounts begin and end by
+ * the clock: a read after midnight in Stockholm sees the new day's prices, whether or not anything happened.
+ */
+export class CatalogueSnapshot {
+  private products = new Map<number, CatalogueProduct>();
+  private readonly slugs = new Map<string, number>();
+  private categoryList = new CategoryList([]);
+  private readonly index = new SearchIndex();
+  private readonly orders = new SortOrders();
+  private readonly listeners = new Set<(change: CatalogueChange) => void>();
+  private dayEnds = Number.NEGATIVE_INFINITY;
+  private changes = 0;
+
+  constructor(private readonly clock: () => number = Date.now) {}
+
+  /** Grows with every change; of this process only. */
+  get version(): number {
+    this.keepDay();
+    return this.changes;
+  }
+
+  /** Any product there is, inactive ones too. */
+  productById(id: number): CatalogueProduct | undefined {
+    this.keepDay();
+    return this.products.get(id);
+  }
+
+  /** By slug, or by id in digits. */
+  product(idOrSlug: string): CatalogueProduct | undefined {
+    const id = /^\d{1,10}$/.test(idOrSlug) ? Number(idOrSlug) : undefined;
+    return this.productById(this.products.has(id ?? 0) ? (id as number) : (this.slugs.get(idOrSlug) ?? 0));
+  }
+
+  /** All that fit, in order. */
+  find(query: ProductQuery): CatalogueProduct[] {
+    this.keepDay();
+    const scores = query.search ? this.index.search(query.search) : null;
+    const inCategory = this.categoryList.test(query.category, query.audience);
+    const wanted = query.ids && new Set(query.ids);
+    const found = this.inOrder(query).filter(
+      (product) =>
+        (!scores || scores.has(product.id)) &&
+        (!wanted || wanted.has(product.id)) &&
+        inCategory(product) &&
+        fits(product, query),
+    );
+    if (!scores || query.sort) return found;
+    return found.sort((a, b) => (scores.get(b.id) ?? 0) - (scores.get(a.id) ?? 0));
+  }
+
+  /** Every product, inactive ones too, in no particular order. */
+  all(): IterableIterator<CatalogueProduct> {
+    this.keepDay();
+    return this.products.values();
+  }
+
+  get categories(): CategoryList {
+    return this.categoryList;
+  }
+
+  /** How many products a shopper can see in each category, by category id. */
+  productCounts(): Map<number, number> {
+    const counts = new Map<number, number>();
+    for (const product of this.products.values()) {
+      if (!product.isBuyable) continue;
+      for (const { id } of product.categories) counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
+    return counts;
+  }
+
+  /** Called after each change, with what it touched. Returns how to be left alone. */
+  onChange(listener: (change: CatalogueChange) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Makes prices today's; called by the clock so that listeners hear of it, and by every read in case it is late. */
+  keepDay(): void {
+    if (this.clock() < this.dayEnds) return;
+    const first = this.dayEnds === Number.NEGATIVE_INFINITY;
+    this.dayEnds = dayStart(addDays(stockholmDay(this.clock()), 1)).getTime();
+    if (first) return;
+    const dated = [...this.products.values()].filter(({ row }) => row.discount !== null);
+    for (const { row } of dated) this.set(row);
+    this.orders.forget();
+    this.tell({ products: new Set(dated.map(({ id }) => id)), categories: false, stockOnly: false });
+  }
+
+  /** When the prices of today end, in milliseconds since 1970 UTC. */
+  get validUntil(): number {
+    return this.dayEnds;
+  }
+
+  /** Replaces categories (when given) and the products asked about; those of `asked` that are not among `rows` are gone. */
+  update(
+    asked: readonly number[],
+    rows: readonly ProductRow[],
+    categories: readonly CategoryRow[] | null = null,
+  ): void {
+    this.keepDay();
+    if (categories) this.categoryList = new CategoryList(categories);
+    const given = new Set(rows.map(({ id }) => id));
+    for (const id of asked) if (!given.has(id)) this.delete(id);
+    for (const row of rows) this.put(row);
+    if (categories) for (const { row } of this.products.values()) if (!given.has(row.id)) this.put(row);
+    this.orders.forget();
+    const touched = categories ? [...this.products.keys(), ...asked] : [...asked, ...given];
+    this.tell({ products: new Set(touched), categories: categories !== null, stockOnly: false });
+  }
+
+  /** Sets what is on the shelf, by product id. */
+  updateStock(stock: ReadonlyMap<number, number>): void {
+    const moved = [...stock].flatMap(([id, available]) => {
+      const product = this.products.get(id);
+      return product && product.available !== available ? [{ ...product.row, available }] : [];
+    });
+    if (moved.length === 0) return;
+    for (const row of moved) this.set(row);
+    this.tell({ products: new Set(moved.map(({ id }) => id)), categories: false, stockOnly: true });
+  }
+
+  /** Sets how many pieces were sold lately, by product id. */
+  updatePopularity(sold: ReadonlyMap<number, number>): void {
+    this.orders.setPopularity(sold);
+    this.changes++;
+  }
+
+  private inOrder({ sort, order, search }: ProductQuery): CatalogueProduct[] {
+    const relevance = search && !sort;
+    const ids = this.orders.ascending(sort ?? (relevance ? 'popularity' : 'created_at'), this.products);
+    const products = ids.map((id) => this.products.get(id) as CatalogueProduct);
+    return (order ?? (sort ? 'ASC' : 'DESC')) === 'DESC' ? products.reverse() : products;
+  }
+
+  private put(row: ProductRow): void {
+    const before = this.products.get(row.id);
+    const after = this.set(row);
+    if (before && before.row.slug !== row.slug) this.forgetSlug(before);
+    this.slugs.set(row.slug, row.id);
+    const texts = searchFields(after);
+    if (!before || JSON.stringify(texts) !== JSON.stringify(searchFields(before))) this.index.put(row.id, texts);
+  }
+
+  private set(row: ProductRow): CatalogueProduct {
+    const product = new CatalogueProduct(row, this.categoryList.withIds(row.categoryIds), this.clock());
+    this.products.set(row.id, product);
+    return product;
+  }
+
+  private delete(id: number): void {
+    const product = this.products.get(id);
+    if (!product) return;
+    this.products.delete(id);
+    this.forgetSlug(product);
+    this.index.remove(id);
+  }
+
+  private forgetSlug({ id, row }: CatalogueProduct): void {
+    if (this.slugs.get(row.slug) === id) this.slugs.delete(row.slug);
+  }
+
+  private tell(change: CatalogueChange): void {
+    this.changes++;
+    for (const listener of this.listeners) listener(change);
+  }
+}

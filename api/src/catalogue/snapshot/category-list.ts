@@ -1,0 +1,34 @@
+import type { CatalogueProduct } from './catalogue-product.js';
+import type { CategoryRow } from './rows.js';
+
+const ALIASES: Readonly<Record<string, string>> = { 'mayas-cottage': 'majas-cottage' };
+const ALL = 'alla';
+
+/** The categories in their order. Never changes; a change makes a new one. */
+export class CategoryList {
+  private readonly byId: ReadonlyMap<number, CategoryRow>;
+  private readonly bySlug: ReadonlyMap<string, CategoryRow>;
+
+  constructor(readonly rows: readonly CategoryRow[]) {
+    this.byId = new Map(rows.map((row) => [row.id, row]));
+    this.bySlug = new Map(rows.map((row) => [row.slug, row]));
+  }
+
+  /** By slug, by alias of one, or by id in digits. */
+  find(idOrSlug: string): CategoryRow | undefined {
+    const byId = /^\d{1,10}$/.test(idOrSlug) ? this.byId.get(Number(idOrSlug)) : undefined;
+    return byId ?? this.bySlug.get(idOrSlug) ?? this.bySlug.get(ALIASES[idOrSlug] ?? '');
+  }
+
+  withIds(ids: readonly number[]): CategoryRow[] {
+    return ids.flatMap((id) => this.byId.get(id) ?? []);
+  }
+
+  /** Tells the products in a category from others; shoppers find none in a category that is unknown or switched off. */
+  test(idOrSlug: string | undefined, audience: 'shopper' | 'admin'): (product: CatalogueProduct) => boolean {
+    if (!idOrSlug || idOrSlug === ALL) return () => true;
+    const category = this.find(idOrSlug);
+    if (!category || (audience === 'shopper' && !category.isActive)) return () => false;
+    return ({ row }) => row.categoryIds.includes(category.id);
+  }
+}

@@ -1,0 +1,50 @@
+import type { CatalogueProduct } from './catalogue-product.js';
+import type { ProductSort } from './sort-orders.js';
+
+/** Left out is not asked for. Money in öre, of what is paid. */
+export interface ProductFilter {
+  readonly ids?: readonly number[];
+  /** Slug, id or alias; `alla` is no filter. */
+  readonly category?: string;
+  readonly search?: string;
+  readonly featured?: boolean;
+  readonly discounted?: boolean;
+  readonly active?: boolean;
+  readonly stock?: StockLevel;
+  readonly minPriceOre?: number;
+  readonly maxPriceOre?: number;
+}
+
+export interface ProductQuery extends ProductFilter {
+  /** What a shopper's list shows (active and in stock), or everything there is. */
+  readonly audience: 'shopper' | 'admin';
+  /** Left out: by relevance when something is searched for, else newest first. */
+  readonly sort?: ProductSort;
+  readonly order?: 'ASC' | 'DESC';
+}
+
+export const stockLevels = ['in', 'low', 'out'] as const;
+export type StockLevel = (typeof stockLevels)[number];
+/** At this many or fewer it is time to buy in. */
+export const LOW_STOCK = 5;
+
+export function stockLevelFits({ available }: CatalogueProduct, level: StockLevel): boolean {
+  if (level === 'out') return available === 0;
+  return level === 'low' ? available <= LOW_STOCK : available > 0;
+}
+
+/** Whether a product is in the list, as far as its own facts tell (category and search are looked up elsewhere). */
+export function fits(product: CatalogueProduct, query: ProductQuery): boolean {
+  const { row, finalPriceOre } = product;
+  return (
+    (query.audience === 'admin' || product.isBuyable) &&
+    same(query.featured, row.isFeatured) &&
+    same(query.active, row.isActive) &&
+    same(query.discounted, product.activeDiscount !== null) &&
+    (query.stock === undefined || stockLevelFits(product, query.stock)) &&
+    finalPriceOre >= (query.minPriceOre ?? 0) &&
+    finalPriceOre <= (query.maxPriceOre ?? Number.POSITIVE_INFINITY)
+  );
+}
+
+const same = (wanted: boolean | undefined, is: boolean) => wanted === undefined || wanted === is;

@@ -1,0 +1,90 @@
+import type { VatRate, WithdrawalException } from '@kronblad/contracts/views/catalogue';
+import type { Tx } from '../../event-store/index.js';
+import type { StoredDiscount } from '../read-models/catalogue/product-rows.js';
+
+/** All that the read models hold about a product, in one row. Money in öre, times as milliseconds since 1970 UTC. */
+export interface ProductRow {
+  readonly id: number;
+  readonly version: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly description: string;
+  readonly shortDescription: string;
+  readonly priceOre: number;
+  readonly comparePriceOre: number | null;
+  readonly costPriceOre: number | null;
+  readonly sku: string;
+  readonly vatRate: VatRate;
+  readonly netWeightGrams: number | null;
+  readonly withdrawalException: WithdrawalException;
+  readonly isActive: boolean;
+  readonly isFeatured: boolean;
+  readonly categoryIds: readonly number[];
+  readonly images: readonly ImageRow[];
+  readonly discount: StoredDiscount | null;
+  readonly prices: readonly { at: number; priceOre: number; discount: StoredDiscount | null }[];
+  readonly available: number;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+export interface ImageRow {
+  readonly url: string;
+  readonly alt: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly placeholder: string | null;
+  readonly variants: readonly { filename: string }[] | null;
+}
+
+export interface CategoryRow {
+  readonly id: number;
+  readonly version: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly description: string;
+  readonly imageUrl: string | null;
+  readonly sortOrder: number;
+  readonly isActive: boolean;
+  readonly createdAt: number;
+}
+
+const MILLIS = (column: string) => `round(extract(epoch from ${column}) * 1000)::float8`;
+
+const PRODUCTS = `
+  SELECT p.id, p.version, p.name, p.slug, p.description, p.short_description AS "shortDescription",
+    p.price_ore AS "priceOre", p.compare_price_ore AS "comparePriceOre", p.cost_price_ore AS "costPriceOre", p.sku,
+    p.vat_rate AS "vatRate", p.net_weight_grams AS "netWeightGrams", p.withdrawal_exception AS "withdrawalException",
+    p.is_active AS "isActive", p.is_featured AS "isFeatured", p.category_ids AS "categoryIds", p.discount,
+    coalesce(s.available, 0) AS available, ${MILLIS('p.created_at')} AS "createdAt",
+    ${MILLIS('p.updated_at')} AS "updatedAt",
+    coalesce(pictures.images, '[]') AS images, coalesce(history.prices, '[]') AS prices
+  FROM products p
+  LEFT JOIN stock s ON s.product_id = p.id
+  LEFT JOIN LATERAL (
+    SELECT jsonb_agg(jsonb_build_object('url', e.image->>'url', 'alt', e.image->>'alt', 'width', i.width,
+      'height', i.height, 'placeholder', i.placeholder, 'variants', i.variants) ORDER BY e.nth) AS images
+    FROM jsonb_array_elements(p.images) WITH ORDINALITY AS e (image, nth)
+    LEFT JOIN images i ON i.filename = substr(e.image->>'url', length('/api/image/') + 1)
+  ) pictures ON true
+  LEFT JOIN LATERAL (
+    SELECT jsonb_agg(jsonb_build_object('at', ${MILLIS('h.at')}, 'priceOre', h.price_ore, 'discount', h.discount)
+      ORDER BY h.position) AS prices
+    FROM price_history h WHERE h.product_id = p.id
+  ) history ON true`;
+
+export function readAllProducts(tx: Tx): Promise<ProductRow[]> {
+  return tx.query<ProductRow>(PRODUCTS);
+}
+
+export function readProducts(tx: Tx, ids: readonly number[]): Promise<ProductRow[]> {
+  return tx.query<ProductRow>(`${PRODUCTS} WHERE p.id = ANY($1)`, [ids], 'snapshot-products');
+}
+
+export function readCategories(tx: Tx): Promise<CategoryRow[]> {
+  return tx.query<CategoryRow>(
+    `SELECT id, version, name, slug, description, image_url AS "imageUrl", sort_order AS "sortOrder",
+       is_active AS "isActive", ${MILLIS('created_at')} AS "createdAt"
+     FROM categories ORDER BY sort_order, name, id`,
+  );
+}

@@ -1,0 +1,102 @@
+import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import {
+  type AnyEvent,
+  Database,
+  EventReader,
+  type Followed,
+  Follower,
+  LogBell,
+  type Tx,
+} from '../../event-store/index.js';
+import { readPopularity } from '../read-models/product-sales/best-sellers.js';
+import { readStock } from '../read-models/stock/stock-shortage.js';
+import { CatalogueSnapshot } from './catalogue-snapshot.js';
+import { readAllProducts, readCategories, readProducts } from './rows.js';
+import { FOLLOWED_TYPES, touchedBy } from './touched.js';
+
+const POPULAR_DAYS = 90;
+const POPULARITY_MS = 10 * 60_000;
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+/** Keeps this process's catalogue current: with the log, whichever process wrote it, and with the calendar. */
+@Injectable()
+export class SnapshotKeeper implements Followed, OnApplicationBootstrap, OnModuleDestroy {
+  readonly handles = FOLLOWED_TYPES;
+  private readonly logger = new Logger('Catalogue');
+  private readonly follower: Follower;
+  private readonly timers = new Set<NodeJS.Timeout>();
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(EventReader) reader: EventReader,
+    @Inject(LogBell) bell: LogBell,
+    @Inject(CatalogueSnapshot) private readonly snapshot: CatalogueSnapshot,
+  ) {
+    this.follower = new Follower(database, reader, bell, this, (error) =>
+      this.logger.error(`The catalogue could not follow the log: ${error instanceof Error ? error.stack : error}`),
+    );
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.follower.start();
+    this.turnDayOnTime();
+    const timer = setInterval(() => void this.readPopularity(this.database).catch(() => undefined), POPULARITY_MS);
+    this.timers.add(timer.unref());
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    for (const timer of this.timers) clearTimeout(timer);
+    await this.follower.stop();
+  }
+
+  async load(tx: Tx): Promise<void> {
+    const categories = await readCategories(tx);
+    this.snapshot.update([], await readAllProducts(tx), categories);
+    await this.readPopularity(tx);
+  }
+
+  /** Reads anew whatever the events touched, so that it does not matter how often or how late they come. */
+  apply(events: readonly AnyEvent[]): Promise<void> {
+    const { products, stock, images, categories } = touchedBy(events);
+    for (const { id, images: shown } of this.snapshot.all()) {
+      if (shown.some(({ url }) => images.has(url))) products.add(id);
+    }
+    for (const id of products) stock.delete(id);
+    return this.refresh([...products], [...stock], categories);
+  }
+
+  /**
+   * Reads the given products (and the categories) again, so that this process's next answer shows what it just wrote.
+   * One after another: an older reading must not overwrite a newer one.
+   */
+  refresh(products: readonly number[], stock: readonly number[] = [], categories = false): Promise<void> {
+    const run = this.last.then(async () => {
+      if (stock.length > 0) this.snapshot.updateStock(await readStock(this.database, stock));
+      if (products.length === 0 && !categories) return;
+      const rows = products.length > 0 ? await readProducts(this.database, products) : [];
+      this.snapshot.update(products, rows, categories ? await readCategories(this.database) : null);
+    });
+    this.last = run.catch(() => undefined);
+    return run;
+  }
+
+  private async readPopularity(tx: Tx): Promise<void> {
+    const since = addDays(stockholmDay(Date.now()), -POPULAR_DAYS);
+    this.snapshot.updatePopularity(await readPopularity(tx, since));
+  }
+
+  private turnDayOnTime(): void {
+    const wait = Math.max(1, this.snapshot.validUntil - Date.now());
+    const timer = setTimeout(
+      () => {
+        this.timers.delete(timer);
+        this.snapshot.keepDay();
+        this.turnDayOnTime();
+      },
+      Math.min(wait, MAX_TIMER_MS),
+    );
+    this.timers.add(timer.unref());
+  }
+}

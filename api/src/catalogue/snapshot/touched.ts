@@ -1,0 +1,70 @@
+import type { EventType } from '@kronblad/contracts/events/all';
+import type { AnyEvent } from '../../event-store/index.js';
+import { IMAGE_PATH } from './image-view.js';
+
+/** What events say has changed. */
+export interface Touched {
+  readonly products: Set<number>;
+  /** Products of which only the stock moved. */
+  readonly stock: Set<number>;
+  /** Addresses of pictures whose sizes are ready. */
+  readonly images: Set<string>;
+  categories: boolean;
+}
+
+export const FOLLOWED_TYPES = [
+  'ProductCreated',
+  'ProductChanged',
+  'ProductDeleted',
+  'StockAdjusted',
+  'ProductDiscountSet',
+  'ProductDiscountRemoved',
+  'CategoryCreated',
+  'CategoryChanged',
+  'CategoryDeleted',
+  'ImageVariantsMade',
+  'OrderPlaced',
+  'OrderExpired',
+  'OrderReinstated',
+  'OrderCancelled',
+  'OrderReopened',
+] as const satisfies readonly EventType[];
+
+export function touchedBy(events: readonly AnyEvent[]): Touched {
+  const touched: Touched = { products: new Set(), stock: new Set(), images: new Set(), categories: false };
+  for (const event of events) add(touched, event);
+  return touched;
+}
+
+function add(touched: Touched, event: AnyEvent): void {
+  switch (event.type) {
+    case 'ProductCreated':
+    case 'ProductChanged':
+    case 'ProductDeleted':
+    case 'StockAdjusted':
+    case 'ProductDiscountSet':
+    case 'ProductDiscountRemoved':
+      touched.products.add(event.data.productId);
+      return;
+    case 'CategoryCreated':
+    case 'CategoryChanged':
+    case 'CategoryDeleted':
+      touched.categories = true;
+      return;
+    case 'ImageVariantsMade':
+      touched.images.add(`${IMAGE_PATH}${event.data.filename}`);
+      return;
+    case 'OrderPlaced':
+    case 'OrderExpired':
+    case 'OrderReinstated':
+      for (const { productId } of event.data.lines) touched.stock.add(productId);
+      return;
+    case 'OrderCancelled':
+      for (const { productId } of event.data.returnedLines) touched.stock.add(productId);
+      return;
+    case 'OrderReopened':
+      for (const { productId } of event.data.takenLines) touched.stock.add(productId);
+      return;
+    default:
+  }
+}

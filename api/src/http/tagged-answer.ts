@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export interface TaggedAnswer {
+  /** Same for the same bytes, in every process. */
+  readonly tag: string;
+  readonly type: string;
+  readonly cacheControl: string;
+  /** Only made when the other side does not have it already. */
+  body(): Buffer | string | Promise<Buffer | string>;
+}
+
+/** Sends with an ETag; to whoever names the same one, only that it still holds (304). Source: RFC 9110, 13.1.2. */
+export async function sendTagged(request: FastifyRequest, reply: FastifyReply, answer: TaggedAnswer): Promise<void> {
+  reply.header('etag', `"${answer.tag}"`).header('cache-control', answer.cacheControl);
+  if (isKnown(request.headers['if-none-match'], answer.tag)) {
+    reply.status(304).send();
+    return;
+  }
+  const body = await answer.body();
+  reply.type(answer.type).send(body);
+}
+
+function isKnown(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  return header.split(',').some((entry) => ['*', `"${tag}"`].includes(entry.trim().replace(/^W\//, '')));
+}
