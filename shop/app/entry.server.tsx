@@ -1,0 +1,33 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, ServerRouter } from 'react-router';
+
+/** The server that imports the build hands its data to the loaders under this key. */
+export { backendContext } from './backend';
+
+/** The whole document, as one string: it is cached by address and its inline scripts are hashed. */
+function renderDocument(context: EntryContext, url: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={url} />, {
+      // Everything in place, nothing moved in by script afterwards.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady() {
+        text(pipe(new PassThrough())).then(resolve, reject);
+      },
+      onShellError: reject,
+      onError: reject,
+    });
+  });
+}
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  return new Response(await renderDocument(context, request.url), { status, headers });
+}

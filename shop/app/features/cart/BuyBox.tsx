@@ -1,0 +1,46 @@
+import type { Product } from '@kronblad/contracts/views/catalogue';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/Button';
+import { Price } from '../../ui/Price';
+import { Stepper } from '../../ui/Stepper';
+import { addProduct } from './add-product';
+import css from './buy-box.module.css';
+
+/** How many, and into the cart. On a phone a bar at the bottom takes over while the button is out of sight. */
+export function BuyBox({ product }: { readonly product: Product }) {
+  const [quantity, setQuantity] = useState(1);
+  const box = useRef<HTMLDivElement>(null);
+  const away = useOutOfSight(box);
+  const soldOut = product.inventory_quantity <= 0;
+  const add = () => addProduct(product, quantity);
+  return (
+    <>
+      <div className={css.buy} ref={box}>
+        {!soldOut && <Stepper label="Antal" value={quantity} max={product.inventory_quantity} onChange={setQuantity} />}
+        <Button wide disabled={soldOut} onClick={add}>
+          {soldOut ? 'Slutsåld' : 'Lägg i kundvagnen'}
+        </Button>
+      </div>
+      {!soldOut && (
+        <div className={`${css.bar} ${away ? css.shown : ''}`} inert={!away}>
+          <div>
+            <p>{product.name}</p>
+            <Price product={{ ...product, lowest_price_30_days: null }} />
+          </div>
+          <Button onClick={add}>Lägg i kundvagnen</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function useOutOfSight(element: { readonly current: Element | null }): boolean {
+  const [away, setAway] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting === false));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return away;
+}

@@ -1,0 +1,64 @@
+import { formatSek } from '@kronblad/contracts/rules/money';
+import type { CartCalculation, PricedCartItem } from '@kronblad/contracts/views/pricing';
+import { Link } from 'react-router';
+import { Picture } from '../../ui/Picture';
+import { Stepper } from '../../ui/Stepper';
+import css from './cart-rows.module.css';
+import { itemImage } from './item-image';
+import { cart } from './use-cart';
+
+/** The goods that can be bought, each with its quantity to change. */
+export function CartRows({ calculation }: { readonly calculation: CartCalculation }) {
+  const fewer = new Map(
+    calculation.unavailable
+      .filter(({ reason }) => reason === 'insufficient')
+      .map(({ id, available }) => [id, available]),
+  );
+  return (
+    <ul className={css.rows}>
+      {calculation.items.map((item) => (
+        <li key={item.id}>
+          <Link to={`/produkter/${item.slug}`} tabIndex={-1} aria-hidden="true">
+            <Picture image={itemImage(item)} sizes="6.5rem" alt="" />
+          </Link>
+          <CartRow item={item} onlyLeft={fewer.get(item.id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CartRow({ item, onlyLeft }: { readonly item: PricedCartItem; readonly onlyLeft: number | undefined }) {
+  return (
+    <div className={css.body}>
+      <h2 className={css.name}>
+        <Link to={`/produkter/${item.slug}`}>{item.name}</Link>
+      </h2>
+      <span className={`${css.total} numbers`}>{formatSek(item.item_total)}</span>
+      <p className={`${css.each} numbers`}>
+        {formatSek(item.final_price)} per styck
+        {item.has_discount && <s> {formatSek(item.original_price)}</s>}
+      </p>
+      {onlyLeft !== undefined && (
+        <p className={css.less}>Det finns {onlyLeft} kvar just nu, så vi har räknat med det.</p>
+      )}
+      <div className={css.controls}>
+        <Stepper
+          small
+          label={`Antal ${item.name}`}
+          value={item.quantity}
+          max={item.available}
+          onChange={(quantity) => cart.setQuantity(item.id, quantity)}
+        />
+        <button
+          type="button"
+          className={css.remove}
+          aria-label={`Ta bort ${item.name}`}
+          onClick={() => cart.remove(item.id)}
+        >
+          Ta bort
+        </button>
+      </div>
+    </div>
+  );
+}

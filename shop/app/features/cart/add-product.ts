@@ -1,0 +1,22 @@
+import { toast } from '../../ui/toast-store';
+import { cart } from './use-cart';
+
+interface Addable {
+  readonly id: number;
+  readonly name: string;
+  readonly inventory_quantity: number;
+  readonly is_active: boolean;
+}
+
+/** Puts a product into the cart, at most as many as there are, and tells how it went. */
+export function addProduct(product: Addable, quantity = 1) {
+  if (product.inventory_quantity <= 0) return toast(`${product.name} är tyvärr slutsåld just nu.`, 'warning');
+  if (!product.is_active || !Number.isInteger(product.id)) {
+    return toast('Produkten kan inte läggas i varukorgen just nu.', 'error');
+  }
+  const present = cart.current().items.find(({ id }) => id === product.id)?.quantity ?? 0;
+  const allowed = Math.min(quantity, product.inventory_quantity - present);
+  if (allowed <= 0) return toast(`Du har redan alla ${present} st "${product.name}" i kundvagnen.`, 'warning');
+  cart.add(product.id, allowed);
+  toast(`Lade till ${allowed} st "${product.name}" i kundvagnen`);
+}

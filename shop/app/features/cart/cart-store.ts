@@ -1,0 +1,109 @@
+import {
+  addToCart,
+  readStoredCart,
+  removeFromCart,
+  type StoredCartItem,
+  setCartQuantity,
+  writeStoredCart,
+} from '@kronblad/contracts/rules/cart-storage';
+import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
+
+export const CART_KEY = 'kronblad.cart';
+export const CHOICES_KEY = 'kronblad.cart-choices';
+
+/** The cart as the shopper left it. `choices` last as long as the tab. */
+export interface CartState {
+  readonly items: readonly StoredCartItem[];
+  readonly campaignCode: string;
+  readonly shippingMethod: ShippingMethod;
+}
+
+export const emptyCart: CartState = { items: [], campaignCode: '', shippingMethod: 'delivery' };
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+interface Places {
+  /** Kept until emptied: ids and quantities. */
+  readonly items: Store;
+  /** Kept while the tab is open: code and delivery. */
+  readonly choices: Store;
+}
+
+/**
+ * The cart over the browser's storage. Storage is the truth, and untrusted: `check()` reads it anew, takes over what another
+ * tab changed, and cleans what somebody tampered with. Where storage is refused (private windows), memory serves.
+ */
+export function createCartStore(places: Places) {
+  let state: CartState = emptyCart;
+  let lastRaw: string | null = null;
+  const listeners = new Set<() => void>();
+
+  function replace(next: CartState) {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  function saveItems(items: readonly StoredCartItem[]) {
+    lastRaw = items.length === 0 ? null : writeStoredCart(items);
+    attempt(() => (lastRaw === null ? places.items.removeItem(CART_KEY) : places.items.setItem(CART_KEY, lastRaw)));
+    replace({ ...state, items });
+  }
+
+  function saveChoices(choices: Partial<Pick<CartState, 'campaignCode' | 'shippingMethod'>>) {
+    const { campaignCode, shippingMethod } = { ...state, ...choices };
+    attempt(() => places.choices.setItem(CHOICES_KEY, JSON.stringify({ campaignCode, shippingMethod })));
+    replace({ ...state, campaignCode, shippingMethod });
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    current: () => state,
+
+    /** Reads storage. True when something but ids and quantities was in it; then it has been cleaned. */
+    check(): boolean {
+      const raw = attempt(() => places.items.getItem(CART_KEY), lastRaw);
+      if (raw === lastRaw) return false;
+      const { items, tampered } = readStoredCart(raw);
+      saveItems(items);
+      return tampered;
+    },
+    /** Reads what was chosen earlier in this tab. */
+    restoreChoices() {
+      replace({ ...state, ...readChoices(attempt(() => places.choices.getItem(CHOICES_KEY), null)) });
+    },
+    add: (id: number, quantity = 1) => saveItems(addToCart(state.items, id, quantity)),
+    setQuantity: (id: number, quantity: number) => saveItems(setCartQuantity(state.items, id, quantity)),
+    remove: (id: number) => saveItems(removeFromCart(state.items, id)),
+    setShippingMethod: (shippingMethod: ShippingMethod) => saveChoices({ shippingMethod }),
+    setCampaignCode: (code: string) => saveChoices({ campaignCode: code.trim().toUpperCase() }),
+    clear() {
+      saveItems([]);
+      saveChoices({ campaignCode: '' });
+    },
+  };
+}
+
+export type CartStore = ReturnType<typeof createCartStore>;
+
+function readChoices(raw: string | null): Pick<CartState, 'campaignCode' | 'shippingMethod'> {
+  const stored = attempt<Partial<Record<keyof CartState, unknown>> | null>(() => JSON.parse(raw ?? 'null'), null);
+  return {
+    campaignCode: typeof stored?.campaignCode === 'string' ? stored.campaignCode.trim().toUpperCase() : '',
+    shippingMethod: stored?.shippingMethod === 'pickup' ? 'pickup' : 'delivery',
+  };
+}
+
+function attempt<Value>(action: () => Value, otherwise: Value): Value;
+function attempt(action: () => void): void;
+function attempt<Value>(action: () => Value, otherwise?: Value) {
+  try {
+    return action();
+  } catch {
+    return otherwise;
+  }
+}

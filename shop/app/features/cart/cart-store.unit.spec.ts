@@ -1,0 +1,97 @@
+import { CART_KEY, createCartStore } from './cart-store';
+
+function fakeStorage(initial: Record<string, string> = {}) {
+  const entries = new Map(Object.entries(initial));
+  return {
+    entries,
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  };
+}
+
+function cartWith(raw?: string) {
+  const items = fakeStorage(raw === undefined ? {} : { [CART_KEY]: raw });
+  const choices = fakeStorage();
+  return { store: createCartStore({ items, choices }), items, choices };
+}
+
+const refusing = {
+  getItem: (): string | null => {
+    throw new Error('denied');
+  },
+  setItem: () => {
+    throw new Error('denied');
+  },
+  removeItem: () => {
+    throw new Error('denied');
+  },
+};
+
+describe('cart store', () => {
+  it('stores ids and quantities only, and tells its listeners', () => {
+    const { store, items } = cartWith();
+    let told = 0;
+    store.subscribe(() => told++);
+    store.add(7);
+    store.add(7, 2);
+    store.add(9);
+    expect(items.getItem(CART_KEY)).toBe('[{"id":7,"quantity":3},{"id":9,"quantity":1}]');
+    expect(told).toBe(3);
+  });
+
+  it('removes what is set to nothing, and the stored cart with the last item', () => {
+    const { store, items } = cartWith('[{"id":7,"quantity":3}]');
+    store.check();
+    store.setQuantity(7, 0);
+    expect(store.current().items).toEqual([]);
+    expect(items.getItem(CART_KEY)).toBeNull();
+  });
+
+  it('cleans a cart that carries prices, and says so once', () => {
+    const { store, items } = cartWith('[{"id":7,"quantity":1,"price":1}]');
+    expect(store.check()).toBe(true);
+    expect(items.getItem(CART_KEY)).toBe('[{"id":7,"quantity":1}]');
+    expect(store.check()).toBe(false);
+  });
+
+  it('resets a cart that cannot be parsed, without an alert', () => {
+    const { store, items } = cartWith('{not json');
+    expect(store.check()).toBe(false);
+    expect(store.current().items).toEqual([]);
+    expect(items.getItem(CART_KEY)).toBeNull();
+  });
+
+  it('takes over what another tab stored', () => {
+    const { store, items } = cartWith();
+    store.add(7);
+    items.setItem(CART_KEY, '[{"id":7,"quantity":5}]');
+    expect(store.check()).toBe(false);
+    expect(store.current().items).toEqual([{ id: 7, quantity: 5 }]);
+  });
+
+  it('keeps code and delivery for the tab, and clears the code with the cart', () => {
+    const { store, items, choices } = cartWith();
+    store.add(7);
+    store.setCampaignCode('  valkommen10 ');
+    store.setShippingMethod('pickup');
+    const reloaded = createCartStore({ items, choices });
+    reloaded.check();
+    reloaded.restoreChoices();
+    expect(reloaded.current()).toEqual({
+      items: [{ id: 7, quantity: 1 }],
+      campaignCode: 'VALKOMMEN10',
+      shippingMethod: 'pickup',
+    });
+    reloaded.clear();
+    expect(reloaded.current()).toEqual({ items: [], campaignCode: '', shippingMethod: 'pickup' });
+  });
+
+  it('serves from memory where storage is refused', () => {
+    const store = createCartStore({ items: refusing, choices: refusing });
+    store.restoreChoices();
+    store.add(7);
+    expect(store.check()).toBe(false);
+    expect(store.current().items).toEqual([{ id: 7, quantity: 1 }]);
+  });
+});

@@ -1,0 +1,57 @@
+import type { Category } from '@kronblad/contracts/views/catalogue';
+import { Link } from 'react-router';
+import { Icon } from '../../ui/Icon';
+import css from './category-tiles.module.css';
+import { type ListAddress, listHref } from './list-address';
+
+interface CategoryTilesProps {
+  readonly categories: readonly Category[];
+  readonly address: ListAddress;
+}
+
+const products = (count: number) => `${count} ${count === 1 ? 'produkt' : 'produkter'}`;
+
+/** The categories with how many products each has; the chosen one is marked. */
+export function CategoryTiles({ categories, address }: CategoryTilesProps) {
+  const all = categories.some((category) => category.slug === address.kategori) ? undefined : true;
+  return (
+    <nav aria-label="Kategorier">
+      <ul className={css.tiles}>
+        <li>
+          <Link className={css.tile} to={listHref(address, { kategori: '' })} aria-current={all} preventScrollReset>
+            <span className={`${css.swatch} ${css.all}`}>
+              <Icon name="grid-small" size={28} />
+            </span>
+            <span className={css.label}>Alla</span>
+          </Link>
+        </li>
+        {categories.map((category) => (
+          <li key={category.id}>
+            <Tile category={category} address={address} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Tile({ category, address }: { readonly category: Category; readonly address: ListAddress }) {
+  const current = category.slug === address.kategori || undefined;
+  return (
+    <Link
+      className={css.tile}
+      to={listHref(address, { kategori: category.slug })}
+      aria-current={current}
+      preventScrollReset
+      prefetch="intent"
+    >
+      <span className={css.swatch}>
+        {category.image_url && <img src={category.image_url} alt="" width="104" height="104" loading="lazy" />}
+      </span>
+      <span className={css.label}>
+        {category.name}
+        <small>{products(category.product_count ?? 0)}</small>
+      </span>
+    </Link>
+  );
+}

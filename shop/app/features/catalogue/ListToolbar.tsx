@@ -1,0 +1,81 @@
+import { Form, Link, useSubmit } from 'react-router';
+import { Icon } from '../../ui/Icon';
+import { type ListAddress, listHref, sortNames } from './list-address';
+import css from './list-toolbar.module.css';
+
+interface ListToolbarProps {
+  readonly address: ListAddress;
+  readonly shown: number;
+  readonly total: number;
+}
+
+/** How many there are, their order, and how large they are shown. */
+export function ListToolbar({ address, shown, total }: ListToolbarProps) {
+  return (
+    <div className={css.toolbar}>
+      <p className={css.count} role="status">
+        Visar {shown} {shown === 1 ? 'produkt' : 'produkter'}
+        {shown < total && ` av ${total}`}
+      </p>
+      <div className={css.tools}>
+        <SortForm address={address} />
+        <Modes address={address} />
+      </div>
+    </div>
+  );
+}
+
+function SortForm({ address }: { readonly address: ListAddress }) {
+  const submit = useSubmit();
+  return (
+    <Form action="/produkter" className={css.sort} preventScrollReset>
+      <KeptFields address={address} />
+      <label htmlFor="sort">Sortera</label>
+      <select
+        id="sort"
+        name="sort"
+        key={address.sort}
+        defaultValue={address.sort}
+        onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
+      >
+        {sortNames.map(([sort, name]) => (
+          <option key={sort} value={sort}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit">Sortera</button>
+      </noscript>
+    </Form>
+  );
+}
+
+/** What a form of the list keeps of the address beside its own field. */
+function KeptFields({ address }: { readonly address: ListAddress }) {
+  return (
+    <>
+      {address.kategori && <input type="hidden" name="kategori" value={address.kategori} />}
+      {address.search && <input type="hidden" name="search" value={address.search} />}
+      {address.visning === 'stor' && <input type="hidden" name="visning" value="stor" />}
+    </>
+  );
+}
+
+function Modes({ address }: { readonly address: ListAddress }) {
+  const mode = (visning: ListAddress['visning']) => ({
+    to: listHref(address, { visning, sida: address.sida }),
+    'aria-current': address.visning === visning || undefined,
+    preventScrollReset: true,
+  });
+  return (
+    <div className={css.modes}>
+      <Link {...mode('kompakt')} aria-label="Visa kompakt" title="Visa kompakt">
+        <Icon name="grid-small" size={22} />
+      </Link>
+      <Link {...mode('stor')} aria-label="Visa stort" title="Visa stort">
+        <Icon name="grid-large" size={22} />
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { formatSek } from '@kronblad/contracts/rules/money';
+import { Notice } from '../../ui/Notice';
+import { Picture } from '../../ui/Picture';
+import css from './product-card.module.css';
+import grid from './product-grid.module.css';
+import { sampleProducts } from './sample-products';
+
+/** In place of a list that cannot be read: says so, offers to try again, and shows what sort of shop this is. */
+export function ListUnavailable({ retryHref }: { readonly retryHref: string }) {
+  return (
+    <>
+      <Notice tone="bad" actions={<a href={retryHref}>Försök igen</a>}>
+        Vi kan inte visa sortimentet just nu. Under tiden ser du några exempel på vad vi brukar ha i butiken. De går
+        inte att köpa här.
+      </Notice>
+      <ul className={`${grid.grid} ${grid.compact}`} style={{ marginTop: 'var(--space-4)' }}>
+        {sampleProducts.map(({ name, text, price }) => (
+          <li key={name}>
+            <article className={`${css.card} ${css.example}`}>
+              <div className={css.picture}>
+                <Picture image={undefined} sizes="20rem" />
+              </div>
+              <div className={css.text}>
+                <h3 className={css.name}>{name}</h3>
+                <p className={css.preview}>{text}</p>
+                <p className="numbers">Exempel, {formatSek(price)}</p>
+              </div>
+            </article>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

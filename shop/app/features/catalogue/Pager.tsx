@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import { Icon } from '../../ui/Icon';
+import { type ListAddress, listHref, PAGE_SIZE } from './list-address';
+import css from './pager.module.css';
+
+/** Links to the pages of a list; nothing when one page holds it all. */
+export function Pager({ address, total }: { readonly address: ListAddress; readonly total: number }) {
+  const last = Math.ceil(total / PAGE_SIZE);
+  if (last < 2) return null;
+  const href = (sida: number) => listHref(address, { sida });
+  return (
+    <nav className={css.pager} aria-label="Sidor">
+      {address.sida > 1 && (
+        <Link className={css.step} to={href(address.sida - 1)} rel="prev" aria-label="Föregående sida">
+          <Icon name="left" size={20} />
+          <b>Föregående</b>
+        </Link>
+      )}
+      {pageNumbers(address.sida, last).map((page, index, pages) => (
+        <span key={page} style={{ display: 'contents' }}>
+          {page - (pages[index - 1] ?? page - 1) > 1 && <span aria-hidden="true">…</span>}
+          <Link to={href(page)} aria-label={`Sida ${page}`} aria-current={page === address.sida ? 'page' : undefined}>
+            {page}
+          </Link>
+        </span>
+      ))}
+      {address.sida < last && (
+        <Link className={css.step} to={href(address.sida + 1)} rel="next" aria-label="Nästa sida" prefetch="intent">
+          <b>Nästa</b>
+          <Icon name="right" size={20} />
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+/** First, last, and those around the present one. */
+function pageNumbers(current: number, last: number): number[] {
+  const near = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
+  return [...new Set(near)].sort((a, b) => a - b);
+}

@@ -1,0 +1,45 @@
+import type { Product } from '@kronblad/contracts/views/catalogue';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Picture } from '../../ui/Picture';
+import { DiscountBadge, Price } from '../../ui/Price';
+import { preview } from './preview';
+import css from './product-card.module.css';
+
+interface ProductCardProps {
+  readonly product: Product;
+  readonly sizes: string;
+  /** Characters of description to show; 0 for none. */
+  readonly previewLength: number;
+  readonly eager?: boolean;
+  /** A button beside the price. */
+  readonly action?: ReactNode;
+}
+
+/** Picture, name, price: a card without a box. All of it leads to the product. */
+export function ProductCard({ product, sizes, previewLength, eager = false, action }: ProductCardProps) {
+  return (
+    <article className={css.card}>
+      <div className={css.picture}>
+        <Picture image={product.image_details[0]} sizes={sizes} eager={eager} alt="" />
+        <span className={css.badge}>
+          <DiscountBadge product={product} />
+        </span>
+      </div>
+      <div className={css.text}>
+        <h3 className={css.name}>
+          <Link to={`/produkter/${product.slug}`} prefetch="intent">
+            {product.name}
+          </Link>
+        </h3>
+        {previewLength > 0 && (
+          <p className={css.preview}>{preview(product.short_description || product.description, previewLength)}</p>
+        )}
+        <div className={css.price}>
+          <Price product={product} />
+        </div>
+        <div className={css.action}>{action}</div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Product } from '@kronblad/contracts/views/catalogue';
+import type { ReactNode } from 'react';
+import { ProductCard } from './ProductCard';
+import css from './product-grid.module.css';
+
+interface ProductGridProps {
+  readonly products: readonly Product[];
+  readonly mode?: 'kompakt' | 'stor';
+  readonly previewLength: number;
+  /** How many of the first pictures are seen at once. */
+  readonly eager?: number;
+  readonly action?: (product: Product) => ReactNode;
+}
+
+const SIZES = {
+  kompakt: '(min-width: 1080px) 20rem, (min-width: 768px) 30vw, 45vw',
+  stor: '(min-width: 1080px) 27rem, (min-width: 768px) 45vw, 90vw',
+};
+
+export function ProductGrid({ products, mode = 'kompakt', previewLength, eager = 0, action }: ProductGridProps) {
+  return (
+    <ul className={`${css.grid} ${mode === 'stor' ? css.large : css.compact}`}>
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard
+            product={product}
+            sizes={SIZES[mode]}
+            previewLength={previewLength}
+            eager={index < eager}
+            action={action?.(product)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,120 @@
+import { formatSek } from '@kronblad/contracts/rules/money';
+import type { Product } from '@kronblad/contracts/views/catalogue';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '../../ui/Icon';
+import { Price } from '../../ui/Price';
+import css from './product-page.module.css';
+
+/** The promises that every page makes alike. */
+export interface DeliveryPromises {
+  readonly dispatchDays: string;
+  readonly deliveryDays: string;
+  readonly sameDayBefore: string;
+}
+
+interface ProductInfoProps {
+  readonly product: Product;
+  readonly promises: DeliveryPromises;
+  /** Quantity and button. */
+  readonly buy: ReactNode;
+}
+
+export function ProductInfo({ product, promises, buy }: ProductInfoProps) {
+  return (
+    <div className={css.info}>
+      <h1>{product.name}</h1>
+      <div className={css.priceRow}>
+        <Price product={product} large />
+        {product.unit_price !== null && (
+          <span className={`${css.unit} numbers`}>Jämförpris {formatSek(product.unit_price)}/kg</span>
+        )}
+      </div>
+      {product.short_description && <p className={css.lead}>{product.short_description}</p>}
+      {buy}
+      <StockLine quantity={product.inventory_quantity} />
+      <Promises exception={product.withdrawal_exception} promises={promises} />
+      <div className={css.description}>
+        {paragraphsOf(product.description).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <Facts product={product} />
+    </div>
+  );
+}
+
+const paragraphsOf = (text: string) =>
+  text
+    .split(/\n\s*\n|\r?\n/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+function StockLine({ quantity }: { readonly quantity: number }) {
+  if (quantity <= 0) return <p className={`${css.stock} ${css.none}`}>Slutsåld just nu</p>;
+  if (quantity <= 5) return <p className={`${css.stock} ${css.few}`}>Bara {quantity} kvar i lager</p>;
+  return <p className={css.stock}>I lager, {quantity} st</p>;
+}
+
+/** Told before the purchase. Source: lagen (2005:59) om distansavtal, 2 kap. 11 §. */
+const withdrawalTexts: Readonly<Record<Product['withdrawal_exception'], string>> = {
+  none: '14 dagars ångerrätt från det att du har fått varan.',
+  perishable: 'Ångerrätten gäller inte, eftersom det här är en färskvara som snabbt blir gammal.',
+  sealed_hygiene: 'Ångerrätten gäller så länge förseglingen är obruten. Av hygienskäl gäller den inte efter det.',
+  made_to_order: 'Ångerrätten gäller inte, eftersom vi gör varan efter dina önskemål.',
+};
+
+interface PromisesProps {
+  readonly exception: Product['withdrawal_exception'];
+  readonly promises: DeliveryPromises;
+}
+
+function Promises({ exception, promises }: PromisesProps) {
+  return (
+    <ul className={css.promises}>
+      <li>
+        <Icon name="truck" />
+        <span>
+          Hemma hos dig på {promises.deliveryDays}. Beställ före {promises.sameDayBefore} så skickar vi samma dag om
+          varan finns i lager.
+        </span>
+      </li>
+      <li>
+        <Icon name="shop" />
+        <span>Eller hämta utan kostnad i butiken i Kramfors.</span>
+      </li>
+      <li>
+        <Icon name="return" />
+        <span>{withdrawalTexts[exception]}</span>
+      </li>
+    </ul>
+  );
+}
+
+function Facts({ product }: { readonly product: Product }) {
+  return (
+    <dl className={css.facts}>
+      <dt>Artikelnummer</dt>
+      <dd>{product.sku}</dd>
+      {product.net_weight_grams !== null && (
+        <>
+          <dt>Nettovikt</dt>
+          <dd>{product.net_weight_grams} g</dd>
+        </>
+      )}
+      {product.categories.length > 0 && (
+        <>
+          <dt>{product.categories.length === 1 ? 'Kategori' : 'Kategorier'}</dt>
+          <dd>
+            {product.categories.map((name, index) => (
+              <span key={name}>
+                {index > 0 && ', '}
+                <Link to={`/produkter?kategori=${product.category_slugs[index]}`}>{name}</Link>
+              </span>
+            ))}
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}

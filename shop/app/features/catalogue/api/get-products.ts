@@ -1,0 +1,35 @@
+import type { Product, ShopSort } from '@kronblad/contracts/views/catalogue';
+import type { ShopBackend } from '../../../backend';
+import { bodyOf } from './read';
+
+export interface ProductQuery {
+  readonly limit: number;
+  readonly offset?: number;
+  readonly search?: string;
+  /** A category's slug. */
+  readonly kategori?: string;
+  readonly featured?: boolean;
+  readonly sort?: ShopSort;
+}
+
+export interface ProductPage {
+  readonly products: readonly Product[];
+  /** How many there are in all. */
+  readonly total: number;
+}
+
+function addressOf(query: ProductQuery): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '' && value !== 0) params.set(name, String(value));
+  }
+  return `/products?${params}`;
+}
+
+/** `GET /products`. @throws a 503 response when the catalogue cannot be read */
+export async function getProducts(backend: ShopBackend, query: ProductQuery): Promise<ProductPage> {
+  const answer = await backend.get(addressOf(query));
+  const products = bodyOf<readonly Product[]>(answer);
+  const total = Number(/\/(\d+)$/.exec(answer.headers?.['content-range'] ?? '')?.[1] ?? products.length);
+  return { products, total };
+}

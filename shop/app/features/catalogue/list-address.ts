@@ -1,0 +1,59 @@
+import type { ShopSort } from '@kronblad/contracts/views/catalogue';
+
+/** What the address of the product list says. */
+export interface ListAddress {
+  /** A category's slug; empty means all. */
+  readonly kategori: string;
+  readonly search: string;
+  readonly sort: ShopSort;
+  /** From 1. */
+  readonly sida: number;
+  readonly visning: 'kompakt' | 'stor';
+}
+
+export const PAGE_SIZE = 24;
+export const DEFAULT_SORT: ShopSort = 'popularitet';
+
+export const sortNames: readonly (readonly [ShopSort, string])[] = [
+  ['popularitet', 'Populärast'],
+  ['nyheter', 'Nyheter'],
+  ['pris-stigande', 'Lägsta pris'],
+  ['pris-fallande', 'Högsta pris'],
+  ['namn', 'Namn A–Ö'],
+];
+
+const CATEGORY_ALIASES: Readonly<Record<string, string>> = { 'mayas-cottage': 'majas-cottage', alla: '' };
+
+/** Reads the address leniently: what it does not know becomes the default. */
+export function readListAddress(params: URLSearchParams): ListAddress {
+  const kategori = params.get('kategori') ?? params.get('category') ?? '';
+  return {
+    kategori: CATEGORY_ALIASES[kategori] ?? kategori,
+    search: (params.get('search') ?? '').trim().slice(0, 200),
+    sort: sortNames.find(([sort]) => sort === params.get('sort'))?.[0] ?? DEFAULT_SORT,
+    sida: Math.max(1, Math.min(10_000, Number.parseInt(params.get('sida') ?? '1', 10) || 1)),
+    visning: params.get('visning') === 'stor' ? 'stor' : 'kompakt',
+  };
+}
+
+/** The one address of a list, with defaults left out. A change of anything but the page starts at page 1. */
+export function listHref(address: ListAddress, change: Partial<ListAddress> = {}): string {
+  const next = { ...address, sida: 1, ...change };
+  const params = new URLSearchParams();
+  if (next.kategori) params.set('kategori', next.kategori);
+  if (next.search) params.set('search', next.search);
+  if (next.sort !== DEFAULT_SORT) params.set('sort', next.sort);
+  if (next.visning === 'stor') params.set('visning', 'stor');
+  if (next.sida > 1) params.set('sida', String(next.sida));
+  const query = params.toString();
+  return query ? `/produkter?${query}` : '/produkter';
+}
+
+/** Where an address with an old name in it should lead, or null: `category` is called `kategori`, and slugs have aliases. */
+export function renamedListHref(params: URLSearchParams): string | null {
+  const kategori = params.get('kategori');
+  const renamed = params.has('category') || (kategori !== null && kategori in CATEGORY_ALIASES && kategori !== 'alla');
+  if (!renamed) return null;
+  const address = readListAddress(params);
+  return listHref(address, { sida: address.sida });
+}

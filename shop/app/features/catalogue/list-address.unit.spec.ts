@@ -1,0 +1,38 @@
+import { listHref, readListAddress, renamedListHref } from './list-address';
+
+const read = (query: string) => readListAddress(new URLSearchParams(query));
+
+describe('address of the product list', () => {
+  it('takes defaults for what is missing or unknown', () => {
+    const defaults = { kategori: '', search: '', sort: 'popularitet', sida: 1, visning: 'kompakt' };
+    expect(read('')).toEqual(defaults);
+    expect(read('sort=billigast&sida=-3&visning=jatte&kategori=alla')).toEqual(defaults);
+    expect(read('sida=abc').sida).toBe(1);
+  });
+
+  it('reads what it writes', () => {
+    const address = { kategori: 'ljus', search: 'röda äpplen & bär', sort: 'namn', sida: 3, visning: 'stor' } as const;
+    expect(read(listHref(address, { sida: 3 }).split('?')[1] ?? '')).toEqual(address);
+  });
+
+  it('starts at page 1 when anything else changes', () => {
+    const onPageThree = read('kategori=ljus&sida=3');
+    expect(listHref(onPageThree, { sort: 'nyheter' })).toBe('/produkter?kategori=ljus&sort=nyheter');
+    expect(listHref(onPageThree, { sida: 4 })).toBe('/produkter?kategori=ljus&sida=4');
+    expect(listHref(onPageThree, { kategori: '' })).toBe('/produkter');
+  });
+
+  it.each([
+    ['category=ljus', '/produkter?kategori=ljus'],
+    ['category=mayas-cottage&sort=nyheter', '/produkter?kategori=majas-cottage&sort=nyheter'],
+    ['kategori=mayas-cottage&sida=2', '/produkter?kategori=majas-cottage&sida=2'],
+    ['category=ljus&kategori=godis', '/produkter?kategori=godis'],
+    ['category=alla', '/produkter'],
+  ])('leads %s to %s', (query, href) => {
+    expect(renamedListHref(new URLSearchParams(query))).toBe(href);
+  });
+
+  it.each(['', 'kategori=ljus', 'kategori=alla', 'sida=2'])('leaves %p where it is', (query) => {
+    expect(renamedListHref(new URLSearchParams(query))).toBeNull();
+  });
+});

@@ -1,0 +1,95 @@
+import type { CartCalculation } from '@kronblad/contracts/views/pricing';
+import { type FormEvent, useEffect, useState } from 'react';
+import { ApiError } from '../../http';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/Field';
+import { validateCampaign } from './api/validate-campaign';
+import css from './checkout.module.css';
+
+interface CampaignCodeProps {
+  /** The code that the cart is priced with; empty without one. */
+  readonly code: string;
+  readonly onCode: (code: string) => void;
+  readonly calculation: CartCalculation;
+  readonly pending: boolean;
+}
+
+type State = 'idle' | 'validating' | { readonly failed: string };
+
+/** Empty, validating, applied or failed. A code that fails is cleared, and the cart priced without it. */
+export function CampaignCode({ code, onCode, calculation, pending }: CampaignCodeProps) {
+  const [typed, setTyped] = useState('');
+  const [state, setState] = useState<State>('idle');
+  const refused = pending || !code ? null : refusalOf(calculation);
+
+  useEffect(() => {
+    if (refused === null) return;
+    setState({ failed: refused });
+    onCode('');
+  }, [refused, onCode]);
+
+  async function apply(event: FormEvent) {
+    event.preventDefault();
+    if (typed.trim() === '' || state === 'validating') return;
+    setState('validating');
+    const failure = await failureOf(typed, calculation);
+    setState(failure === null ? 'idle' : { failed: failure });
+    if (failure === null) onCode(typed);
+    setTyped('');
+  }
+
+  if (code && calculation.campaign_discount > 0 && refused === null) {
+    return (
+      <div className={css.applied} role="status">
+        <span className={css.good}>Rabattkod tillämpad: {calculation.campaign_discount}% rabatt</span>
+        <button type="button" className="text-button" aria-label="Ta bort rabattkoden" onClick={() => onCode('')}>
+          Ta bort
+        </button>
+      </div>
+    );
+  }
+  const busy = state === 'validating' || (code !== '' && pending);
+  return (
+    <form onSubmit={apply}>
+      <div className={css.code}>
+        <Field
+          label="Rabattkod"
+          name="campaign_code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={60}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value.toUpperCase())}
+        />
+        <Button type="submit" look="secondary" busy={busy} disabled={typed.trim() === ''}>
+          Använd
+        </Button>
+      </div>
+      <div role="alert">{typeof state === 'object' && <p className={css.bad}>{state.failed}</p>}</div>
+    </form>
+  );
+}
+
+/** Why the code that was sent does not count, by the pricing itself. */
+function refusalOf({ campaign_error, campaign_discount }: CartCalculation): string | null {
+  if (campaign_error) return campaign_error.message;
+  return campaign_discount === 0 ? 'Rabattkoden kunde inte tillämpas' : null;
+}
+
+/** Asks the API about a code; null when it counts. */
+async function failureOf(typed: string, calculation: CartCalculation): Promise<string | null> {
+  const items = calculation.items.map(({ id, quantity }) => ({ id, quantity }));
+  if (items.length === 0) return 'Kundvagnen är tom';
+  try {
+    const answer = await validateCampaign({
+      code: typed.trim().toUpperCase(),
+      cart_total: calculation.subtotal,
+      has_discounted_products: calculation.items.some(({ has_discount }) => has_discount),
+      items,
+    });
+    return answer.valid ? null : answer.message;
+  } catch (error) {
+    const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+    return (refused && error.body.message) || 'Kunde inte validera rabattkod';
+  }
+}

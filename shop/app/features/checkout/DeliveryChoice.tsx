@@ -1,0 +1,47 @@
+import { formatOreShort } from '@kronblad/contracts/rules/money';
+import { FREE_SHIPPING_ABOVE_ORE, SHIPPING_FEE_ORE, type ShippingMethod } from '@kronblad/contracts/rules/shipping';
+import css from './checkout.module.css';
+
+interface DeliveryChoiceProps {
+  readonly method: ShippingMethod;
+  readonly onChange: (method: ShippingMethod) => void;
+  /** Such as '2–5 arbetsdagar'. */
+  readonly deliveryDays: string;
+  /** The goods are worth enough. */
+  readonly free: boolean;
+}
+
+export function DeliveryChoice({ method, onChange, deliveryDays, free }: DeliveryChoiceProps) {
+  const option = (value: ShippingMethod) => ({
+    type: 'radio' as const,
+    name: 'shipping_method',
+    value,
+    checked: method === value,
+    onChange: () => onChange(value),
+  });
+  return (
+    <fieldset className={css.group}>
+      <legend>Leverans</legend>
+      <div className={css.choices}>
+        <label className={css.choice}>
+          <input {...option('delivery')} />
+          <span>
+            <b>Hemleverans</b>
+            <small>
+              {deliveryDays}, fri frakt över {formatOreShort(FREE_SHIPPING_ABOVE_ORE)}
+            </small>
+          </span>
+          <span className="numbers">{free ? 'Gratis' : formatOreShort(SHIPPING_FEE_ORE)}</span>
+        </label>
+        <label className={css.choice}>
+          <input {...option('pickup')} />
+          <span>
+            <b>Hämta i butiken</b>
+            <small>I Kramfors. Vi mejlar när den är klar.</small>
+          </span>
+          <span>Gratis</span>
+        </label>
+      </div>
+    </fieldset>
+  );
+}

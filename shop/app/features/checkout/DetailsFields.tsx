@@ -1,0 +1,54 @@
+import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
+import { Field, TextArea } from '../../ui/Field';
+import css from './checkout.module.css';
+import { type DetailErrors, type DetailName, type Details, formatPostalCode } from './details';
+
+interface DetailsFieldsProps {
+  readonly details: Details;
+  readonly errors: DetailErrors;
+  readonly onChange: (name: DetailName, value: string) => void;
+  readonly method: ShippingMethod;
+}
+
+/** Who orders, and for delivery where to. The address is not asked for when the order is picked up. */
+export function DetailsFields({ details, errors, onChange, method }: DetailsFieldsProps) {
+  const field = (name: DetailName) => ({
+    name,
+    value: details[name],
+    error: errors[name],
+    required: true,
+    maxLength: 100,
+    onChange: (event: { currentTarget: { value: string } }) => onChange(name, event.currentTarget.value),
+  });
+  return (
+    <>
+      <fieldset className={css.group}>
+        <legend>Dina uppgifter</legend>
+        <Field {...field('email')} label="E-post" type="email" inputMode="email" autoComplete="email" maxLength={254} />
+        <div className={css.pair}>
+          <Field {...field('firstName')} label="Förnamn" autoComplete="given-name" />
+          <Field {...field('lastName')} label="Efternamn" autoComplete="family-name" />
+        </div>
+        <Field {...field('phone')} label="Telefon" type="tel" inputMode="tel" autoComplete="tel" maxLength={30} />
+      </fieldset>
+      {method === 'delivery' && (
+        <fieldset className={css.group}>
+          <legend>Leveransadress</legend>
+          <Field {...field('address')} label="Adress" autoComplete="street-address" maxLength={200} />
+          <div className={`${css.pair} ${css.postal}`}>
+            <Field
+              {...field('postalCode')}
+              label="Postnummer"
+              inputMode="numeric"
+              autoComplete="postal-code"
+              maxLength={6}
+              onChange={(event) => onChange('postalCode', formatPostalCode(event.currentTarget.value))}
+            />
+            <Field {...field('city')} label="Stad" autoComplete="address-level2" />
+          </div>
+        </fieldset>
+      )}
+      <TextArea {...field('notes')} required={false} label="Meddelande till oss" maxLength={1000} rows={2} />
+    </>
+  );
+}

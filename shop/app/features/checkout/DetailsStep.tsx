@@ -1,0 +1,73 @@
+import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import css from './checkout.module.css';
+import { saveDetails, savedDetails } from './checkout-session';
+import { DetailsFields } from './DetailsFields';
+import { type DetailName, type Details, type Validation, validateDetails } from './details';
+import type { StartOutcome } from './use-payment';
+
+const valid: Validation = { errors: {}, summary: null };
+
+interface DetailsStepProps {
+  readonly method: ShippingMethod;
+  /** The choice of delivery, between the details and the button. */
+  readonly delivery: ReactNode;
+  readonly busy: boolean;
+  /** Something to pay for is there, and its sum is known. */
+  readonly ready: boolean;
+  /** Goes on to payment; null when it is already under way. */
+  readonly onSubmit: (details: Details) => Promise<StartOutcome | null>;
+}
+
+/** Who, where and how. Mistakes are named next to their fields and in one line by the button. */
+export function DetailsStep({ method, delivery, busy, ready, onSubmit }: DetailsStepProps) {
+  const [details, setDetails] = useState(savedDetails);
+  const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState(valid);
+  const [message, setMessage] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const checked = validateDetails(details, method);
+  const shown = tried && checked.summary ? checked : refused;
+
+  function change(name: DetailName, value: string) {
+    const next = { ...details, [name]: value };
+    setDetails(next);
+    saveDetails(next);
+    if (refused.errors[name]) setRefused(valid);
+  }
+
+  function focusFirst({ errors }: Validation) {
+    const first = Object.keys(errors)[0];
+    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    setMessage(null);
+    if (checked.summary) return focusFirst(checked);
+    const outcome = await onSubmit(details);
+    if (outcome?.kind === 'invalid') {
+      setRefused(outcome.validation);
+      focusFirst(outcome.validation);
+    }
+    if (outcome?.kind === 'failed' || outcome?.kind === 'repriced') setMessage(outcome.message);
+  }
+
+  return (
+    <form className={css.form} ref={form} onSubmit={submit} noValidate>
+      <DetailsFields details={details} errors={shown.errors} onChange={change} method={method} />
+      {delivery}
+      <div className={css.group}>
+        {shown.summary && <Notice tone="bad">{shown.summary}</Notice>}
+        {message && <Notice tone="bad">{message}</Notice>}
+        <Button type="submit" wide busy={busy} disabled={!ready}>
+          Fortsätt till betalning
+        </Button>
+        <p className={css.small}>Nästa steg är betalningen. Du ser hela summan innan du betalar.</p>
+      </div>
+    </form>
+  );
+}

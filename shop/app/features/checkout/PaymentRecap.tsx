@@ -1,0 +1,48 @@
+import { formatSek } from '@kronblad/contracts/rules/money';
+import css from './checkout.module.css';
+import type { Purchase } from './start-payment';
+
+interface PaymentRecapProps {
+  readonly purchase: Purchase;
+  readonly total: number;
+  readonly deliveryDays: string;
+}
+
+/**
+ * Goods, delivery and total, right above the button that pays.
+ * Source: lagen (2005:59) om distansavtal, 2 kap. 7 §.
+ */
+export function PaymentRecap({ purchase, total, deliveryDays }: PaymentRecapProps) {
+  const { details, method, calculation } = purchase;
+  return (
+    <div className={css.recap}>
+      <dl>
+        {calculation.items.map(({ id, name, quantity, item_total }) => (
+          <Line key={id} label={`${quantity} × ${name}`} value={formatSek(item_total)} />
+        ))}
+        {calculation.campaign_discount_amount > 0 && (
+          <Line label="Rabattkod" value={formatSek(-calculation.campaign_discount_amount)} />
+        )}
+        {method === 'pickup' ? (
+          <Line label="Hämtas i butiken i Kramfors" value="Gratis" />
+        ) : (
+          <Line
+            label={`Hemleverans, ${deliveryDays}, till ${details.address}, ${details.postalCode} ${details.city}`}
+            value={calculation.shipping_cost === 0 ? 'Gratis' : formatSek(calculation.shipping_cost)}
+          />
+        )}
+        <dt className={css.total}>Att betala</dt>
+        <dd className={`${css.total} numbers`}>{formatSek(total)}</dd>
+      </dl>
+    </div>
+  );
+}
+
+function Line({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd className="numbers">{value}</dd>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { formatSek } from '@kronblad/contracts/rules/money';
+import type { OrderConfirmation } from '@kronblad/contracts/views/orders';
+import { ButtonLink } from '../../ui/Button';
+import { Icon, type IconName } from '../../ui/Icon';
+import css from './thanks.module.css';
+
+interface ThankYouProps {
+  readonly order: OrderConfirmation;
+  /** The bank has not answered yet. */
+  readonly processing: boolean;
+  readonly promises: { readonly dispatchDays: string; readonly deliveryDays: string };
+}
+
+export function ThankYou({ order, processing, promises }: ThankYouProps) {
+  const pickup = order.shipping_method === 'pickup';
+  const name = order.first_name ? `, ${order.first_name}` : '';
+  return (
+    <div className={`wrap ${css.page}`}>
+      <div className={css.text} role="status">
+        <h1>{processing ? `Tack${name}. Vi väntar på din bank` : `Tack${name}! Din betalning lyckades`}</h1>
+        <p>
+          {processing
+            ? 'Betalningen behandlas fortfarande. Du behöver inte göra något mer: så snart den är klar skickar vi en bekräftelse med e-post.'
+            : 'Vi har tagit emot din beställning och skickar en bekräftelse med kvitto till din e-post.'}
+        </p>
+        <h2>Så här går det till nu</h2>
+        <ul className={css.steps}>
+          <Step icon="mail" text="Du får en bekräftelse med e-post. Titta i skräpposten om den dröjer." />
+          <Step icon="bag" text={`Vi plockar och packar din beställning inom ${promises.dispatchDays}.`} />
+          {pickup ? (
+            <Step icon="shop" text="Vi mejlar när den är redo att hämtas i butiken i Kramfors." />
+          ) : (
+            <Step
+              icon="truck"
+              text={`Leveransen tar ${promises.deliveryDays}. Du får ett mejl när paketet är på väg.`}
+            />
+          )}
+        </ul>
+        <div className={css.actions}>
+          <ButtonLink to="/produkter">Fortsätt handla</ButtonLink>
+          <ButtonLink to="/" look="quiet">
+            Till startsidan
+          </ButtonLink>
+        </div>
+      </div>
+      <Order order={order} />
+    </div>
+  );
+}
+
+function Step({ icon, text }: { readonly icon: IconName; readonly text: string }) {
+  return (
+    <li>
+      <Icon name={icon} />
+      <span>{text}</span>
+    </li>
+  );
+}
+
+function Order({ order }: { readonly order: OrderConfirmation }) {
+  return (
+    <section className={css.order} aria-labelledby="order">
+      <h2 id="order">Beställning {order.order_number}</h2>
+      <dl>
+        {order.items.map(({ name, quantity, total_price }) => (
+          <Line key={name} label={`${quantity} × ${name}`} value={formatSek(total_price)} />
+        ))}
+        {order.campaign_discount_amount > 0 && (
+          <Line label="Rabattkod" value={formatSek(-order.campaign_discount_amount)} />
+        )}
+        <Line
+          label={order.shipping_method === 'pickup' ? 'Hämtning i butik' : 'Frakt'}
+          value={order.shipping_cost === 0 ? 'Gratis' : formatSek(order.shipping_cost)}
+        />
+        <dt className={css.total}>Summa</dt>
+        <dd className={`${css.total} numbers`}>{formatSek(order.total_amount)}</dd>
+        <Line label="varav moms" value={formatSek(order.tax_amount)} />
+      </dl>
+    </section>
+  );
+}
+
+function Line({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd className="numbers">{value}</dd>
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import type { CreatePaymentIntent, PaymentIntentAnswer } from '@kronblad/contracts/views/orders';
+import { postJson } from '../../../http';
+
+/** `POST /stripe/create-payment-intent`: places the order and opens its payment. */
+export const createPaymentIntent = (request: CreatePaymentIntent) =>
+  postJson<PaymentIntentAnswer>('/stripe/create-payment-intent', request);

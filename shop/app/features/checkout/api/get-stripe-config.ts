@@ -1,0 +1,5 @@
+import type { StripeConfig } from '@kronblad/contracts/views/orders';
+import { getJson } from '../../../http';
+
+/** `GET /stripe/config`: the publishable key, and where Stripe.js is. */
+export const getStripeConfig = () => getJson<StripeConfig>('/stripe/config');

@@ -1,0 +1,120 @@
+import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
+
+/** What the shopper fills in. */
+export interface Details {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly postalCode: string;
+  readonly city: string;
+  readonly notes: string;
+}
+export type DetailName = keyof Details;
+export type DetailErrors = Partial<Record<DetailName, string>>;
+
+export const noDetails: Details = {
+  email: '',
+  firstName: '',
+  lastName: '',
+  phone: '',
+  address: '',
+  postalCode: '',
+  city: '',
+  notes: '',
+};
+
+interface Rule {
+  readonly label: string;
+  /** What the field itself says when it is empty. */
+  readonly missing: string;
+  readonly pattern?: RegExp;
+  /** What the field itself says when it has another form. */
+  readonly malformed?: string;
+  readonly deliveryOnly?: boolean;
+}
+
+/** In the order of the form. The API's own schema (contracts, views/orders) has the last word; a test holds the two together. */
+const rules: Readonly<Record<Exclude<DetailName, 'notes'>, Rule>> = {
+  email: {
+    label: 'E-post',
+    missing: 'Fyll i din e-postadress, dit skickar vi bekräftelsen.',
+    pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+    malformed: 'Adressen ser inte hel ut. Den ska likna namn@exempel.se.',
+  },
+  firstName: { label: 'Förnamn', missing: 'Fyll i ditt förnamn.' },
+  lastName: { label: 'Efternamn', missing: 'Fyll i ditt efternamn.' },
+  phone: {
+    label: 'Telefon',
+    missing: 'Fyll i ett telefonnummer, så kan budet nå dig.',
+    pattern: /^[+\d][\d\s()/-]{4,}$/,
+    malformed: 'Numret ska börja med en siffra eller + och ha minst fem siffror.',
+  },
+  address: { label: 'Adress', missing: 'Fyll i gatuadressen.', deliveryOnly: true },
+  postalCode: {
+    label: 'Postnummer',
+    missing: 'Fyll i postnumret.',
+    pattern: /^\d{3} ?\d{2}$/,
+    malformed: 'Postnumret ska ha fem siffror, som 872 30.',
+    deliveryOnly: true,
+  },
+  city: { label: 'Stad', missing: 'Fyll i orten.', deliveryOnly: true },
+};
+
+export interface Validation {
+  readonly errors: DetailErrors;
+  /** One line that names every field to mend; null when there is none. */
+  readonly summary: string | null;
+}
+
+/** Checks the details as the specification asks; address fields count for delivery only. */
+export function validateDetails(details: Details, method: ShippingMethod): Validation {
+  const errors: DetailErrors = {};
+  const named: string[] = [];
+  for (const [name, rule] of Object.entries(rules) as [keyof typeof rules, Rule][]) {
+    if (rule.deliveryOnly && method === 'pickup') continue;
+    const value = details[name].trim();
+    if (value === '') {
+      errors[name] = rule.missing;
+      named.push(rule.label);
+    } else if (rule.pattern && !rule.pattern.test(value)) {
+      errors[name] = rule.malformed ?? rule.missing;
+      named.push(`${rule.label} (ogiltigt format)`);
+    }
+  }
+  return { errors, summary: summarise(named) };
+}
+
+const summarise = (named: readonly string[]) =>
+  named.length === 0 ? null : `Följande fält måste fyllas i korrekt: ${named.join(', ')}`;
+
+/** As the shopper types: digits only, a space after the third, five digits at most. */
+export function formatPostalCode(typed: string): string {
+  const digits = typed.replace(/\D/g, '').slice(0, 5);
+  return digits.length > 3 ? `${digits.slice(0, 3)} ${digits.slice(3)}` : digits;
+}
+
+const apiFields: Readonly<Record<string, DetailName>> = {
+  email: 'email',
+  first_name: 'firstName',
+  last_name: 'lastName',
+  phone: 'phone',
+  address: 'address',
+  postal_code: 'postalCode',
+  city: 'city',
+  notes: 'notes',
+};
+
+/** The API's messages by field of this form (`order_data.first_name` is `firstName`). */
+export function fieldErrors(fields: Readonly<Record<string, string>> | undefined): Validation {
+  const errors: DetailErrors = {};
+  for (const [path, message] of Object.entries(fields ?? {})) {
+    const name = apiFields[path.split('.').at(-1) ?? ''];
+    if (name) errors[name] ??= message;
+  }
+  const labels = Object.keys(errors).map((name) =>
+    name === 'notes' ? 'Meddelande' : rules[name as keyof typeof rules].label,
+  );
+  return { errors, summary: summarise(labels) };
+}

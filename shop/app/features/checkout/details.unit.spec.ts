@@ -1,0 +1,84 @@
+import { orderData } from '@kronblad/contracts/views/orders';
+import { type Details, fieldErrors, formatPostalCode, noDetails, validateDetails } from './details';
+
+const filled: Details = {
+  email: 'karin@exempel.se',
+  firstName: 'Karin',
+  lastName: 'Åström',
+  phone: '070-174 06 12',
+  address: 'Hamngatan 8',
+  postalCode: '872 30',
+  city: 'Kramfors',
+  notes: '',
+};
+
+const acceptedByApi = (details: Details) =>
+  orderData.safeParse({
+    checkout_id: 'abcdefgh',
+    items: [{ id: 1, quantity: 1 }],
+    first_name: details.firstName,
+    last_name: details.lastName,
+    email: details.email,
+    phone: details.phone,
+    address: details.address,
+    postal_code: details.postalCode,
+    city: details.city,
+  }).success;
+
+describe('details of the checkout', () => {
+  it('names every empty field, in the order of the form', () => {
+    expect(validateDetails(noDetails, 'delivery').summary).toBe(
+      'Följande fält måste fyllas i korrekt: E-post, Förnamn, Efternamn, Telefon, Adress, Postnummer, Stad',
+    );
+  });
+
+  it('asks for no address when the order is picked up', () => {
+    const { errors, summary } = validateDetails(noDetails, 'pickup');
+    expect(summary).toBe('Följande fält måste fyllas i korrekt: E-post, Förnamn, Efternamn, Telefon');
+    expect(errors).not.toHaveProperty('postalCode');
+  });
+
+  it('tells a wrong form from an empty field', () => {
+    const { errors, summary } = validateDetails({ ...filled, email: 'karin@', postalCode: '8723' }, 'delivery');
+    expect(summary).toBe(
+      'Följande fält måste fyllas i korrekt: E-post (ogiltigt format), Postnummer (ogiltigt format)',
+    );
+    expect(Object.keys(errors)).toEqual(['email', 'postalCode']);
+  });
+
+  it('is content with complete details', () => {
+    expect(validateDetails(filled, 'delivery')).toEqual({ errors: {}, summary: null });
+  });
+
+  it.each<[string, Partial<Details>]>([
+    ['complete', {}],
+    ['international number', { phone: '+46 70 174 06 12' }],
+    ['number of letters', { phone: 'ring mig' }],
+    ['short number', { phone: '0701' }],
+    ['e-mail without a dot', { email: 'karin@exempel' }],
+    ['e-mail with a space', { email: 'kar in@exempel.se' }],
+    ['postal code without a space', { postalCode: '87230' }],
+    ['postal code of letters', { postalCode: 'ABC DE' }],
+    ['blank name', { firstName: '   ' }],
+  ])('agrees with the API about %s', (_, change) => {
+    const details = { ...filled, ...change };
+    expect(validateDetails(details, 'delivery').summary === null).toBe(acceptedByApi(details));
+  });
+
+  it.each([
+    ['87230', '872 30'],
+    ['872', '872'],
+    ['8723', '872 3'],
+    ['SE-872 30 Kramfors', '872 30'],
+    ['872 305', '872 30'],
+    ['', ''],
+  ])('writes the postal code %p as %p', (typed, shown) => {
+    expect(formatPostalCode(typed)).toBe(shown);
+  });
+
+  it("puts the API's messages by their fields", () => {
+    const { errors, summary } = fieldErrors({ 'order_data.first_name': 'Förnamn är för långt.', total_amount: 'Fel' });
+    expect(errors).toEqual({ firstName: 'Förnamn är för långt.' });
+    expect(summary).toBe('Följande fält måste fyllas i korrekt: Förnamn');
+  });
+});

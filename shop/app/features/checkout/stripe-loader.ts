@@ -1,0 +1,39 @@
+import type { Stripe, StripeConstructor } from '@stripe/stripe-js';
+import { getStripeConfig } from './api/get-stripe-config';
+
+export const CONFIG_FAILED = 'Kunde inte hämta Stripe-konfiguration.';
+export const PAYMENT_FAILED_TO_START = 'Kunde inte initiera betalningen.';
+
+let loading: Promise<Stripe> | undefined;
+
+/** Stripe.js from the address that the API names, once a page. @throws Error with a message to show; the next call tries again */
+export function loadStripe(): Promise<Stripe> {
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function load(): Promise<Stripe> {
+  const config = await getStripeConfig().catch(() => {
+    throw new Error(CONFIG_FAILED);
+  });
+  await addScript(config.js_url);
+  const { Stripe } = window as { Stripe?: StripeConstructor };
+  if (!Stripe) throw new Error(PAYMENT_FAILED_TO_START);
+  return Stripe(config.publishable_key, { locale: 'sv' });
+}
+
+function addScript(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = src;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new Error(PAYMENT_FAILED_TO_START));
+    };
+    document.head.append(script);
+  });
+}

@@ -1,0 +1,67 @@
+import type { OrderConfirmation } from '@kronblad/contracts/views/orders';
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../http';
+import { getConfirmation } from './api/get-confirmation';
+
+export type Confirmation =
+  | { readonly state: 'loading' }
+  /** The address names no payment. */
+  | { readonly state: 'none' }
+  | { readonly state: 'unreachable' }
+  | { readonly state: 'paid' | 'processing' | 'failed'; readonly order: OrderConfirmation };
+
+/** What a bank's page says of the payment when it sends the shopper back. */
+interface ReturnAddress {
+  readonly paymentIntent: string | null;
+  readonly clientSecret: string | null;
+  readonly redirectStatus: string | null;
+}
+
+/** A payment that is not settled is asked about again, ever less often, for a minute and a half. */
+const WAITS = [700, 1000, 1500, 2000, 3000, 4000, 5000, ...Array<number>(8).fill(9000)];
+
+function stateOf({ payment_status }: OrderConfirmation, redirectStatus: string | null) {
+  if (payment_status === 'paid' || payment_status === 'refunded') return 'paid';
+  if (payment_status === 'failed' || redirectStatus === 'failed') return 'failed';
+  return 'processing';
+}
+
+/** Asks the API, until it is settled, what became of the payment that the address names. */
+export function useConfirmation({ paymentIntent, clientSecret, redirectStatus }: ReturnAddress, round: number) {
+  const [confirmation, setConfirmation] = useState<Confirmation>({ state: 'loading' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
+  useEffect(() => {
+    if (!paymentIntent || !clientSecret) return setConfirmation({ state: 'none' });
+    const asking = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = async (attempt: number) => {
+      const next = await askOnce(paymentIntent, clientSecret, redirectStatus, asking.signal);
+      if (asking.signal.aborted) return;
+      setConfirmation(next);
+      const wait = WAITS[attempt];
+      if (next.state === 'processing' && wait) timer = setTimeout(() => ask(attempt + 1), wait);
+    };
+    setConfirmation({ state: 'loading' });
+    void ask(0);
+    return () => {
+      asking.abort();
+      clearTimeout(timer);
+    };
+  }, [paymentIntent, clientSecret, redirectStatus, round]);
+  return confirmation;
+}
+
+async function askOnce(
+  paymentIntent: string,
+  clientSecret: string,
+  redirectStatus: string | null,
+  signal: AbortSignal,
+): Promise<Confirmation> {
+  try {
+    const order = await getConfirmation(paymentIntent, clientSecret, signal);
+    return { state: stateOf(order, redirectStatus), order };
+  } catch (error) {
+    const unknown = error instanceof ApiError && error.status >= 400 && error.status < 500;
+    return { state: unknown ? 'none' : 'unreachable' };
+  }
+}

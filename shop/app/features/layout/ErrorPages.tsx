@@ -1,0 +1,44 @@
+import { Button, ButtonLink } from '../../ui/Button';
+import { QuietPage } from '../../ui/QuietPage';
+import { shopDetails } from './shop-details';
+
+export function NotFound() {
+  return (
+    <QuietPage
+      title="Sidan kunde inte hittas"
+      actions={
+        <>
+          <ButtonLink to="/produkter">Se våra produkter</ButtonLink>
+          <ButtonLink look="quiet" to="/">
+            Till startsidan
+          </ButtonLink>
+        </>
+      }
+    >
+      <title>Sidan kunde inte hittas | Kronblad</title>
+      <p>Adressen kan vara felskriven, eller så har sidan flyttat. Det mesta vi har hittar du bland produkterna.</p>
+    </QuietPage>
+  );
+}
+
+/** When a page could not be made. The English heading is the specification's. */
+export function UnexpectedError() {
+  return (
+    <QuietPage
+      title="Unexpected Application Error!"
+      actions={
+        <>
+          <Button onClick={() => location.reload()}>Ladda om sidan</Button>
+          {/* A whole new page: what went wrong must not come along. */}
+          <a href="/">Till startsidan</a>
+        </>
+      }
+    >
+      <title>Något gick fel | Kronblad</title>
+      <p>
+        Något gick fel när sidan skulle visas. Ladda om den, eller börja om från startsidan. Din kundvagn finns kvar.
+        Hjälper det inte når du oss på {shopDetails.email}.
+      </p>
+    </QuietPage>
+  );
+}

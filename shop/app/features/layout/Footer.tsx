@@ -1,0 +1,71 @@
+import type { Category } from '@kronblad/contracts/views/catalogue';
+import { Link } from 'react-router';
+import css from './footer.module.css';
+import { shopDetails } from './shop-details';
+
+export function Footer({ categories }: { readonly categories: readonly Category[] }) {
+  return (
+    <footer className={css.footer}>
+      <div className={`wrap ${css.columns}`}>
+        <div className={css.about}>
+          <p className={css.name}>{shopDetails.name}</p>
+          <p>
+            En liten butik i Kramfors med blommor, ljus och sådant som gör hemmet vänligare. Vi binder för hand, packar
+            med omsorg och skickar till hela Sverige.
+          </p>
+        </div>
+        <nav aria-label="Kundservice">
+          <h2>Kundservice</h2>
+          <ul className={css.links}>
+            <li>
+              <Link to="/kundvagn">Kundvagn</Link>
+            </li>
+            <li>
+              <a href={`mailto:${shopDetails.email}`}>Skriv till oss</a>
+            </li>
+            <li>
+              <Link to="/angra" className={css.withdraw}>
+                Ångra avtalet här
+              </Link>
+            </li>
+          </ul>
+        </nav>
+        <nav aria-label="Sortiment">
+          <h2>Sortiment</h2>
+          <ul className={css.links}>
+            {categories.map(({ id, slug, name }) => (
+              <li key={id}>
+                <Link to={`/produkter?kategori=${slug}`}>{name}</Link>
+              </li>
+            ))}
+            <li>
+              <Link to="/produkter">Alla produkter</Link>
+            </li>
+          </ul>
+        </nav>
+        <Contact />
+      </div>
+      <div className={`wrap ${css.end}`}>
+        <span>Alla priser är i svenska kronor, moms ingår.</span>
+        <span>14 dagars ångerrätt</span>
+      </div>
+    </footer>
+  );
+}
+
+function Contact() {
+  return (
+    <div>
+      <h2>Kontakt</h2>
+      <address className={css.contact}>
+        <a href={`mailto:${shopDetails.email}`}>{shopDetails.email}</a>
+        <br />
+        <a href={shopDetails.phoneHref}>{shopDetails.phone}</a>, {shopDetails.supportHours}
+        <br />
+        {shopDetails.street}
+        <br />
+        {shopDetails.postalCode} {shopDetails.city}
+      </address>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Category } from '@kronblad/contracts/views/catalogue';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigation } from 'react-router';
+import { Icon } from '../../ui/Icon';
+import petal from '../../ui/petal.svg?url';
+import { SearchForm } from '../../ui/SearchForm';
+import css from './header.module.css';
+import { MobileMenu } from './MobileMenu';
+
+interface HeaderProps {
+  readonly categories: readonly Category[];
+  /** How many pieces there are in the cart. */
+  readonly cartCount: number;
+}
+
+const MENU_BREAKPOINT = '(min-width: 768px)';
+
+/** Stays at the top: the name, the way into the range, search and cart. Below 768 px most of it is in the menu. */
+export function Header({ categories, cartCount }: HeaderProps) {
+  const [opened, setOpened] = useState<'menu' | 'search' | null>(null);
+  const { key } = useLocation();
+  const close = () => setOpened(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
+  useEffect(close, [key]);
+  useEffect(() => {
+    const wide = matchMedia(MENU_BREAKPOINT);
+    wide.addEventListener('change', close);
+    return () => wide.removeEventListener('change', close);
+  });
+  return (
+    <header className={css.header}>
+      <div className={`wrap ${css.bar}`}>
+        <button
+          type="button"
+          className={`${css.icon} ${css.narrow} ${css.menu}`}
+          aria-label="Öppna menyn"
+          aria-haspopup="dialog"
+          aria-expanded={opened !== null}
+          onClick={() => setOpened('menu')}
+        >
+          <Icon name="menu" />
+        </button>
+        <Link to="/" className={css.logo} aria-label="Kronblad, till startsidan">
+          <img src={petal} alt="" width="20" height="20" />
+          Kronblad
+        </Link>
+        <MainNavigation categories={categories} />
+        <div className={css.side}>
+          <div className={css.search}>
+            <SearchForm />
+          </div>
+          <button
+            type="button"
+            className={`${css.icon} ${css.narrow}`}
+            aria-label="Sök"
+            aria-haspopup="dialog"
+            onClick={() => setOpened('search')}
+          >
+            <Icon name="search" />
+          </button>
+          <CartLink count={cartCount} />
+        </div>
+      </div>
+      <Progress />
+      <MobileMenu opened={opened} onClose={close} categories={categories} />
+    </header>
+  );
+}
+
+function MainNavigation({ categories }: { readonly categories: readonly Category[] }) {
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  const link = (href: string, name: string) => (
+    <Link key={href} to={href} prefetch="intent" aria-current={here === href ? 'page' : undefined}>
+      {name}
+    </Link>
+  );
+  return (
+    <nav className={css.nav} aria-label="Huvudmeny">
+      {link('/produkter', 'Alla produkter')}
+      {categories.slice(0, 5).map(({ slug, name }) => link(`/produkter?kategori=${slug}`, name))}
+    </nav>
+  );
+}
+
+function CartLink({ count }: { readonly count: number }) {
+  const label = `Kundvagn, ${count} ${count === 1 ? 'vara' : 'varor'}`;
+  return (
+    <Link to="/kundvagn" className={css.icon} aria-label={label}>
+      <Icon name="bag" />
+      {count > 0 && <span className={css.count}>{count > 99 ? '99+' : count}</span>}
+    </Link>
+  );
+}
+
+/** A line that grows while the next page is fetched; quick pages never show it. */
+function Progress() {
+  const { state } = useNavigation();
+  return state === 'idle' ? null : <div className={css.progress} />;
+}

@@ -1,0 +1,104 @@
+import type { Category } from '@kronblad/contracts/views/catalogue';
+import { Link } from 'react-router';
+import { Icon } from '../../ui/Icon';
+import css from './home.module.css';
+import { quotes, themes } from './home-content';
+
+type Categories = { readonly categories: readonly Category[] };
+
+/** Up to six categories by picture. */
+export function SignatureCategories({ categories }: Categories) {
+  const shown = categories.slice(0, 6);
+  if (shown.length === 0) return null;
+  return (
+    <section className="wrap" aria-labelledby="kategorier">
+      <h2 id="kategorier" className={css.title}>
+        Börja här
+      </h2>
+      <ul className={css.categories}>
+        {shown.map(({ id, slug, name, image_url }) => (
+          <li key={id}>
+            <Link to={`/produkter?kategori=${slug}`} prefetch="intent">
+              <span className={css.categoryPicture}>
+                {image_url && <img src={image_url} alt="" loading="lazy" width="600" height="400" />}
+              </span>
+              <span className={css.categoryName}>
+                {name}
+                <Icon name="right" size={20} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function StoreStory() {
+  return (
+    <section id="butiken" className={css.story} aria-labelledby="om-butiken">
+      <div className={`wrap ${css.storyText}`}>
+        <div>
+          <p className="eyebrow">Butiken i Kramfors</p>
+          <h2 id="om-butiken">Vi binder, packar och svarar i telefon själva</h2>
+        </div>
+        <div className={css.storyBody}>
+          <p>
+            Kronblad ligger en kort promenad från Ångermanälven. Här inne luktar det eukalyptus och bivax, och på
+            arbetsbänken ligger alltid snören, kvistar och något halvfärdigt. Vi köper hellre lite av det vi tycker om
+            än mycket av det alla har.
+          </p>
+          <p>
+            Bor du nära hämtar du din beställning över disk. Bor du längre bort packar vi den så att den klarar resan.
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Four curated ways in. */
+export function Themes({ categories }: Categories) {
+  const shown = themes.filter(({ slug }) => categories.some((category) => category.slug === slug));
+  if (shown.length === 0) return null;
+  return (
+    <section className="wrap" aria-labelledby="teman">
+      <h2 id="teman" className={css.title}>
+        Just nu tänker vi på
+      </h2>
+      <ul className={css.themes}>
+        {shown.map(({ slug, title, text }) => (
+          <li key={slug}>
+            <Link to={`/produkter?kategori=${slug}`} prefetch="intent">
+              <h3>{title}</h3>
+              <p>{text}</p>
+              <Icon name="right" size={20} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Quotes() {
+  return (
+    <section className="wrap" aria-labelledby="omdomen">
+      <h2 id="omdomen" className="hidden-visually">
+        Vad kunder säger
+      </h2>
+      <ul className={css.quotes}>
+        {quotes.map(({ text, name }) => (
+          <li key={name}>
+            <figure>
+              <blockquote>
+                <p>{text}</p>
+              </blockquote>
+              <figcaption>{name}</figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

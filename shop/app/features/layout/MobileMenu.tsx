@@ -1,0 +1,43 @@
+import type { Category } from '@kronblad/contracts/views/catalogue';
+import { Link } from 'react-router';
+import { SearchForm } from '../../ui/SearchForm';
+import { Sheet } from '../../ui/Sheet';
+import css from './menu.module.css';
+import { shopDetails } from './shop-details';
+
+interface MobileMenuProps {
+  /** Opened by the search button: the field is ready to type in. */
+  readonly opened: 'menu' | 'search' | null;
+  readonly onClose: () => void;
+  readonly categories: readonly Category[];
+}
+
+/** All that the wide header shows, on a phone. */
+export function MobileMenu({ opened, onClose, categories }: MobileMenuProps) {
+  return (
+    <Sheet open={opened !== null} onClose={onClose} label="Meny">
+      <SearchForm autoFocus={opened === 'search'} onSearch={onClose} />
+      <nav aria-label="Meny" className={css.links}>
+        <ul>
+          <li>
+            <Link to="/produkter" onClick={onClose}>
+              Alla produkter
+            </Link>
+          </li>
+          {categories.map((category) => (
+            <li key={category.id}>
+              <Link to={`/produkter?kategori=${category.slug}`} onClick={onClose}>
+                {category.name}
+                <small>{category.product_count}</small>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={css.contact}>
+        <a href={shopDetails.phoneHref}>{shopDetails.phone}</a>
+        <a href={`mailto:${shopDetails.email}`}>{shopDetails.email}</a>
+      </div>
+    </Sheet>
+  );
+}

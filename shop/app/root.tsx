@@ -1,0 +1,88 @@
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url';
+import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import { cartCount } from '@kronblad/contracts/rules/cart-storage';
+import { deliveryPromises } from '@kronblad/contracts/views/settings';
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root';
+import { backendContext } from './backend';
+import { CartGuard } from './features/cart/CartGuard';
+import { useCart } from './features/cart/use-cart';
+import { getCategories } from './features/catalogue/api/get-categories';
+import { NotFound, UnexpectedError } from './features/layout/ErrorPages';
+import { Footer } from './features/layout/Footer';
+import { Header } from './features/layout/Header';
+import './ui/fonts.css';
+import './ui/tokens.css';
+import './ui/base.css';
+import petal from './ui/petal.svg?url';
+import { Toasts } from './ui/Toasts';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: inter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: fraunces, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: petal, type: 'image/svg+xml' },
+];
+
+/** What every page shows. A page stands without the categories when they cannot be read. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const categories = await getCategories(context.get(backendContext)).catch(() => []);
+  return { origin: url.origin, categories, promises: deliveryPromises };
+}
+
+/** The categories change seldom: one answer serves the whole visit. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  return (
+    <html lang="sv">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#fbf8f3" />
+        <meta name="format-detection" content="telephone=no" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+interface FrameProps {
+  readonly categories: Route.ComponentProps['loaderData']['categories'];
+  readonly children: ReactNode;
+}
+
+function Frame({ categories, children }: FrameProps) {
+  const { items } = useCart();
+  return (
+    <>
+      <a className="skip-link" href="#innehall">
+        Till innehållet
+      </a>
+      <CartGuard />
+      <Header categories={categories} cartCount={cartCount(items)} />
+      <main id="innehall">{children}</main>
+      <Footer categories={categories} />
+      <Toasts />
+    </>
+  );
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame categories={loaderData.categories}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const notFound = isRouteErrorResponse(error) && error.status === 404;
+  return <Frame categories={loaderData?.categories ?? []}>{notFound ? <NotFound /> : <UnexpectedError />}</Frame>;
+}

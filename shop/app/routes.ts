@@ -1,0 +1,12 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+export default [
+  index('routes/home.tsx'),
+  route('hem', 'routes/home.tsx', { id: 'hem' }),
+  route('produkter', 'routes/products.tsx'),
+  route('produkter/:idOrSlug', 'routes/product.tsx'),
+  route('kundvagn', 'routes/cart.tsx'),
+  route('kassa', 'routes/checkout.tsx'),
+  route('tack', 'routes/thanks.tsx'),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,123 @@
+import type { CartCalculation } from '@kronblad/contracts/views/pricing';
+import { CartRows } from '../features/cart/CartRows';
+import { freeShippingText, OrderSummary } from '../features/cart/OrderSummary';
+import { UnavailableItems } from '../features/cart/UnavailableItems';
+import { cart, useCart, useCartKnown } from '../features/cart/use-cart';
+import { type CalculatedCart, useCartCalculation } from '../features/cart/use-cart-calculation';
+import { originOf, pageMeta } from '../seo/page-meta';
+import { Button, ButtonLink } from '../ui/Button';
+import { Notice } from '../ui/Notice';
+import { QuietPage } from '../ui/QuietPage';
+import { Skeleton } from '../ui/Skeleton';
+import type { Route } from './+types/cart';
+import css from './cart.module.css';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    origin: originOf(matches),
+    path: '/kundvagn',
+    title: 'Kundvagn',
+    description: 'Din kundvagn hos Kronblad.',
+    noindex: true,
+  });
+}
+
+export default function Cart() {
+  const { items } = useCart();
+  const known = useCartKnown();
+  const calculated = useCartCalculation();
+  if (known && items.length === 0) return <EmptyCart />;
+  return (
+    <div className={`wrap ${css.page}`}>
+      <div className={css.head}>
+        <h1>Kundvagn</h1>
+        {known && (
+          <button type="button" className="text-button" onClick={() => cart.clear()}>
+            Töm kundvagnen
+          </button>
+        )}
+      </div>
+      {calculated.calculation ? (
+        <FilledCart calculated={calculated} calculation={calculated.calculation} />
+      ) : (
+        <WaitingCart calculated={calculated} rows={items.length || 2} />
+      )}
+    </div>
+  );
+}
+
+interface FilledCartProps {
+  readonly calculated: CalculatedCart;
+  readonly calculation: CartCalculation;
+}
+
+function FilledCart({ calculated, calculation }: FilledCartProps) {
+  const { shippingMethod } = useCart();
+  const sellable = calculation.items.length > 0;
+  return (
+    <div className={css.columns}>
+      <div className={css.rows}>
+        <UnavailableItems calculation={calculation} />
+        <CartRows calculation={calculation} />
+        <ButtonLink look="quiet" to="/produkter">
+          Fortsätt handla
+        </ButtonLink>
+      </div>
+      <section className={css.summary} aria-labelledby="summering">
+        <h2 id="summering">Summering</h2>
+        <OrderSummary calculation={calculation} shippingMethod={shippingMethod} pending={calculated.pending} />
+        {sellable && (
+          <ButtonLink to="/kassa" wide>
+            Till kassan
+          </ButtonLink>
+        )}
+        {shippingMethod === 'delivery' && <p className={css.note}>{freeShippingText(calculation)}</p>}
+        <p className={css.note}>
+          Rabattkod lägger du till i kassan, där du också väljer mellan hemleverans och hämtning.
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function WaitingCart({ calculated, rows }: { readonly calculated: CalculatedCart; readonly rows: number }) {
+  if (calculated.failed) {
+    return (
+      <div className={css.rows}>
+        <Notice
+          tone="bad"
+          actions={
+            <Button look="quiet" onClick={calculated.recalculate}>
+              Försök igen
+            </Button>
+          }
+        >
+          Vi kunde inte räkna ut vad din kundvagn kostar just nu. Varorna ligger kvar.
+        </Notice>
+        <p className={css.note}>{freeShippingText(null)}</p>
+      </div>
+    );
+  }
+  return (
+    <div className={css.columns} aria-busy="true">
+      <div className={css.rows}>
+        <span className="hidden-visually">Hämtar din kundvagn</span>
+        {Array.from({ length: rows }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows that are all alike
+          <Skeleton key={row} height="7rem" />
+        ))}
+      </div>
+      <div className={css.summary}>
+        <Skeleton height="12rem" />
+      </div>
+    </div>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <QuietPage title="Kundvagnen är tom" actions={<ButtonLink to="/produkter">Börja handla</ButtonLink>}>
+      <p>När du hittar något du tycker om lägger du det här.</p>
+    </QuietPage>
+  );
+}

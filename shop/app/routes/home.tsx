@@ -1,0 +1,89 @@
+import type { Product } from '@kronblad/contracts/views/catalogue';
+import { data, Link, useRouteLoaderData } from 'react-router';
+import { backendContext } from '../backend';
+import { QuickAdd } from '../features/cart/QuickAdd';
+import { getProducts } from '../features/catalogue/api/get-products';
+import { ProductGrid } from '../features/catalogue/ProductGrid';
+import { Hero } from '../features/layout/Hero';
+import { Quotes, SignatureCategories, StoreStory, Themes } from '../features/layout/HomeSections';
+import css from '../features/layout/home.module.css';
+import type { loader as rootLoader } from '../root';
+import { originOf, pageMeta } from '../seo/page-meta';
+import { Icon } from '../ui/Icon';
+import type { Route } from './+types/home';
+
+const SHOWN = 8;
+const FEATURED_LIMIT = 16;
+const LATEST_LIMIT = 24;
+
+/** The page stands without its products when they cannot be read, but is not kept. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const backend = context.get(backendContext);
+  const [featured, latest] = await Promise.all([
+    getProducts(backend, { featured: true, limit: FEATURED_LIMIT }).catch(() => null),
+    getProducts(backend, { sort: 'nyheter', limit: LATEST_LIMIT }).catch(() => null),
+  ]);
+  const shown = {
+    bestSellers: featured?.products.slice(0, SHOWN) ?? [],
+    arrivals: latest?.products.slice(0, SHOWN) ?? [],
+  };
+  return data(shown, { status: featured && latest ? 200 : 503 });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    origin: originOf(matches),
+    path: '/',
+    title: 'Kronblad – blommor, ljus och vackra ting från Höga Kusten',
+    description:
+      'Handbundna buketter, ljus, godis, dukning och textilier från en liten butik i Kramfors. Skickas till hela Sverige eller hämtas i butiken.',
+  });
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const categories = useRouteLoaderData<typeof rootLoader>('root')?.categories ?? [];
+  return (
+    <div className={css.page}>
+      <Hero />
+      <SignatureCategories categories={categories} />
+      <Shelf
+        id="favoriter"
+        title="Det andra tycker om"
+        products={loaderData.bestSellers}
+        more={['/produkter', 'Alla produkter']}
+      />
+      <StoreStory />
+      <Themes categories={categories} />
+      <Shelf
+        id="nyheter"
+        title="Nytt i butiken"
+        products={loaderData.arrivals}
+        more={['/produkter?sort=nyheter', 'Alla nyheter']}
+      />
+      <Quotes />
+    </div>
+  );
+}
+
+interface ShelfProps {
+  readonly id: string;
+  readonly title: string;
+  readonly products: readonly Product[];
+  readonly more: readonly [href: string, name: string];
+}
+
+function Shelf({ id, title, products, more: [href, name] }: ShelfProps) {
+  if (products.length === 0) return null;
+  return (
+    <section className="wrap" aria-labelledby={id}>
+      <div className={css.head}>
+        <h2 id={id}>{title}</h2>
+        <Link to={href} prefetch="intent">
+          {name}
+          <Icon name="right" size={20} />
+        </Link>
+      </div>
+      <ProductGrid products={products} previewLength={80} action={(product) => <QuickAdd product={product} />} />
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { data, useRouteLoaderData } from 'react-router';
+import { backendContext } from '../backend';
+import { BuyBox } from '../features/cart/BuyBox';
+import { QuickAdd } from '../features/cart/QuickAdd';
+import { getProduct } from '../features/catalogue/api/get-product';
+import { getProducts } from '../features/catalogue/api/get-products';
+import { Gallery } from '../features/catalogue/Gallery';
+import { ProductGrid } from '../features/catalogue/ProductGrid';
+import { ProductInfo } from '../features/catalogue/ProductInfo';
+import css from '../features/catalogue/product-page.module.css';
+import type { loader as rootLoader } from '../root';
+import { originOf, pageMeta } from '../seo/page-meta';
+import { Breadcrumbs } from '../ui/Breadcrumbs';
+import { ButtonLink } from '../ui/Button';
+import { QuietPage } from '../ui/QuietPage';
+import type { Route } from './+types/product';
+
+const RELATED = 4;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const backend = context.get(backendContext);
+  const product = await getProduct(backend, params.idOrSlug);
+  if (!product) return data({ product: null, related: [] }, { status: 404 });
+  const kategori = product.category_slugs[0];
+  const neighbours = kategori
+    ? await getProducts(backend, { kategori, limit: RELATED + 1 }).catch(() => ({ products: [] }))
+    : { products: [] };
+  const related = neighbours.products.filter(({ id }) => id !== product.id).slice(0, RELATED);
+  return data({ product, related });
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const product = loaderData?.product;
+  if (!product) return [{ title: 'Produkten kunde inte hittas | Kronblad' }, { name: 'robots', content: 'noindex' }];
+  return pageMeta({
+    origin: originOf(matches),
+    path: `/produkter/${product.slug}`,
+    title: product.name,
+    description: product.short_description || product.description,
+    image: product.image_details[0]?.large ?? product.images[0],
+  });
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const promises = useRouteLoaderData<typeof rootLoader>('root')?.promises;
+  const { product, related } = loaderData;
+  if (!product || !promises) return <ProductNotFound />;
+  return (
+    <div className="wrap">
+      <Breadcrumbs
+        path={[
+          ['Hem', '/'],
+          ['Produkter', '/produkter'],
+        ]}
+        current={product.name}
+      />
+      {/* A new product starts anew: first picture, quantity 1. */}
+      <div className={css.page} key={product.id}>
+        <div className={css.gallery}>
+          <Gallery product={product} />
+        </div>
+        <ProductInfo product={product} promises={promises} buy={<BuyBox product={product} />} />
+      </div>
+      {related.length > 0 && (
+        <section className={css.related} aria-labelledby="mer">
+          <h2 id="mer">Mer ur {product.categories[0]}</h2>
+          <ProductGrid products={related} previewLength={0} action={(item) => <QuickAdd product={item} />} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function ProductNotFound() {
+  return (
+    <QuietPage
+      title="Produkten kunde inte hittas"
+      actions={<ButtonLink to="/produkter">Tillbaka till produkterna</ButtonLink>}
+    >
+      <p>Den kan ha utgått ur sortimentet, eller så är adressen felskriven.</p>
+    </QuietPage>
+  );
+}

@@ -1,0 +1,142 @@
+import type { Category } from '@kronblad/contracts/views/catalogue';
+import { data, redirect, useRouteLoaderData } from 'react-router';
+import { backendContext } from '../backend';
+import { QuickAdd } from '../features/cart/QuickAdd';
+import { getProducts } from '../features/catalogue/api/get-products';
+import { CategoryTiles } from '../features/catalogue/CategoryTiles';
+import { ListToolbar } from '../features/catalogue/ListToolbar';
+import { ListUnavailable } from '../features/catalogue/ListUnavailable';
+import {
+  type ListAddress,
+  listHref,
+  PAGE_SIZE,
+  readListAddress,
+  renamedListHref,
+} from '../features/catalogue/list-address';
+import { Pager } from '../features/catalogue/Pager';
+import { ProductGrid } from '../features/catalogue/ProductGrid';
+import type { loader as rootLoader } from '../root';
+import { originOf, pageMeta } from '../seo/page-meta';
+import { Breadcrumbs } from '../ui/Breadcrumbs';
+import { ButtonLink } from '../ui/Button';
+import { QuietPage } from '../ui/QuietPage';
+import { SearchForm } from '../ui/SearchForm';
+import type { Route } from './+types/products';
+import css from './products.module.css';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const renamed = renamedListHref(url.searchParams);
+  if (renamed) throw redirect(renamed, 301);
+  const address = readListAddress(url.searchParams);
+  const { kategori, search, sort, sida } = address;
+  const query = { kategori, search, sort, limit: PAGE_SIZE, offset: (sida - 1) * PAGE_SIZE };
+  const page = await getProducts(context.get(backendContext), query).catch(() => null);
+  return data({ address, page }, { status: page ? 200 : 503 });
+}
+
+/** A lost connection gives the same page as a failing catalogue. */
+export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { address: readListAddress(url.searchParams), page: null };
+  }
+}
+
+function headingOf({ kategori, search }: ListAddress, category: Category | undefined): string {
+  if (search) return `Sökresultat för ”${search}”`;
+  return category?.name ?? (kategori ? 'Produkter' : 'Alla produkter');
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { address } = loaderData;
+  const root = matches[0].loaderData;
+  const category = root?.categories.find(({ slug }) => slug === address.kategori);
+  return pageMeta({
+    origin: originOf(matches),
+    path: listHref({ ...address, visning: 'kompakt', sort: 'popularitet' }, { sida: address.sida }),
+    title: headingOf(address, category),
+    description:
+      category?.description ||
+      'Blommor, ljus, godis, dekorationer och textilier från en liten butik i Kramfors. Skickas till hela Sverige.',
+    image: category?.image_url,
+    noindex: address.search !== '',
+  });
+}
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const { address, page } = loaderData;
+  const categories = useRouteLoaderData<typeof rootLoader>('root')?.categories ?? [];
+  const category = categories.find(({ slug }) => slug === address.kategori);
+  return (
+    <div className="wrap">
+      <Breadcrumbs path={[['Hem', '/']]} current="Produkter" />
+      <div className={css.intro}>
+        <div>
+          <h1>{headingOf(address, category)}</h1>
+          {category && !address.search && <p className={css.description}>{category.description}</p>}
+        </div>
+        <div className={css.search}>
+          <SearchForm defaultValue={address.search}>
+            {address.kategori && <input type="hidden" name="kategori" value={address.kategori} />}
+          </SearchForm>
+        </div>
+      </div>
+      <CategoryTiles categories={categories} address={address} />
+      {page === null ? <ListUnavailable retryHref={listHref(address, { sida: address.sida })} /> : null}
+      {page !== null &&
+        (page.products.length > 0 ? <List address={address} page={page} /> : <EmptyList address={address} />)}
+    </div>
+  );
+}
+
+type LoaderData = Route.ComponentProps['loaderData'];
+interface ListProps {
+  readonly address: ListAddress;
+  readonly page: NonNullable<LoaderData['page']>;
+}
+
+function List({ address, page }: ListProps) {
+  return (
+    <section aria-labelledby="varor">
+      <h2 id="varor" className="hidden-visually">
+        Varor
+      </h2>
+      <ListToolbar address={address} shown={page.products.length} total={page.total} />
+      <ProductGrid
+        products={page.products}
+        mode={address.visning}
+        previewLength={address.visning === 'stor' ? 100 : 60}
+        eager={4}
+        action={(product) => <QuickAdd product={product} />}
+      />
+      <Pager address={address} total={page.total} />
+    </section>
+  );
+}
+
+function EmptyList({ address }: { readonly address: ListAddress }) {
+  return (
+    <QuietPage
+      heading="h2"
+      title="Inga produkter hittades"
+      actions={
+        <>
+          <ButtonLink to="/produkter">Se alla produkter</ButtonLink>
+          {address.search && address.kategori && (
+            <ButtonLink look="quiet" to={listHref(address, { kategori: '' })}>
+              Sök i hela sortimentet
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <p>
+        {address.search
+          ? 'Prova ett kortare eller ett annat ord. Sökningen förstår böjningar och mindre felstavningar.'
+          : 'Just nu finns det inget här. Titta gärna in igen, vi fyller på ofta.'}
+      </p>
+    </QuietPage>
+  );
+}

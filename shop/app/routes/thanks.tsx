@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react';
+import { useRouteLoaderData, useSearchParams } from 'react-router';
+import { cart } from '../features/cart/use-cart';
+import { forgetCheckout } from '../features/checkout/checkout-session';
+import { ThankYou } from '../features/checkout/ThankYou';
+import { useConfirmation } from '../features/checkout/use-confirmation';
+import type { loader as rootLoader } from '../root';
+import { originOf, pageMeta } from '../seo/page-meta';
+import { Button, ButtonLink } from '../ui/Button';
+import { QuietPage } from '../ui/QuietPage';
+import { Skeleton } from '../ui/Skeleton';
+import type { Route } from './+types/thanks';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    origin: originOf(matches),
+    path: '/tack',
+    title: 'Tack',
+    description: 'Din beställning hos Kronblad.',
+    noindex: true,
+  });
+}
+
+export default function Thanks() {
+  const [params] = useSearchParams();
+  const [round, setRound] = useState(0);
+  const redirectStatus = params.get('redirect_status');
+  const confirmation = useConfirmation(
+    {
+      paymentIntent: params.get('payment_intent'),
+      clientSecret: params.get('payment_intent_client_secret'),
+      redirectStatus,
+    },
+    round,
+  );
+  const promises = useRouteLoaderData<typeof rootLoader>('root')?.promises;
+  const taken =
+    confirmation.state === 'paid' || (confirmation.state === 'processing' && redirectStatus === 'succeeded');
+  useEffect(() => {
+    if (!taken) return;
+    cart.clear();
+    forgetCheckout();
+  }, [taken]);
+
+  switch (confirmation.state) {
+    case 'loading':
+      return <Loading />;
+    case 'none':
+      return <NoOrder />;
+    case 'unreachable':
+      return <Unreachable onRetry={() => setRound(round + 1)} />;
+    case 'failed':
+      return <Failed />;
+    default:
+      return promises ? (
+        <ThankYou order={confirmation.order} processing={confirmation.state === 'processing'} promises={promises} />
+      ) : null;
+  }
+}
+
+function Loading() {
+  return (
+    <QuietPage title="Vi hämtar din beställning" actions={null}>
+      <Skeleton width="16rem" />
+    </QuietPage>
+  );
+}
+
+function NoOrder() {
+  return (
+    <QuietPage
+      title="Här syns din beställning när du har handlat"
+      actions={
+        <>
+          <ButtonLink to="/produkter">Se våra produkter</ButtonLink>
+          <ButtonLink to="/" look="quiet">
+            Till startsidan
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>Har du redan betalat? Då finns allt i bekräftelsen som vi har skickat till din e-post.</p>
+    </QuietPage>
+  );
+}
+
+function Unreachable({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <QuietPage title="Vi når inte din beställning just nu" actions={<Button onClick={onRetry}>Försök igen</Button>}>
+      <p>Det påverkar inte betalningen. Har den gått igenom kommer bekräftelsen med e-post.</p>
+    </QuietPage>
+  );
+}
+
+function Failed() {
+  return (
+    <QuietPage title="Betalningen gick inte igenom" actions={<ButtonLink to="/kassa">Tillbaka till kassan</ButtonLink>}>
+      <p>Inga pengar har dragits. Din kundvagn finns kvar, så du kan försöka igen eller välja ett annat kort.</p>
+    </QuietPage>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import css from './button.module.css';
+
+interface Look {
+  /** One primary action per view; `quiet` reads as a link. */
+  readonly look?: 'primary' | 'secondary' | 'quiet';
+  readonly wide?: boolean;
+}
+
+const classes = ({ look = 'primary', wide = false }: Look, more = '') =>
+  `${css.button} ${css[look]} ${wide ? css.wide : ''} ${more}`;
+
+interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
+  /** Working: shown, announced, and not to be pressed again. */
+  readonly busy?: boolean;
+}
+
+export function Button({ look, wide, busy = false, disabled, className, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classes({ look, wide }, className)}
+      aria-busy={busy || undefined}
+      disabled={disabled || busy}
+    />
+  );
+}
+
+export function ButtonLink({ look, wide, className, ...rest }: Look & LinkProps) {
+  return <Link prefetch="intent" {...rest} className={classes({ look, wide }, className)} />;
+}

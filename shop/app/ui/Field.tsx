@@ -1,0 +1,67 @@
+import { type InputHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react';
+import css from './field.module.css';
+
+interface Common {
+  readonly label: string;
+  readonly error?: string | undefined;
+  readonly hint?: string;
+}
+
+type FieldProps = Common & InputHTMLAttributes<HTMLInputElement>;
+type AreaProps = Common & TextareaHTMLAttributes<HTMLTextAreaElement>;
+
+function useDescription({ error, hint }: Pick<Common, 'error' | 'hint'>) {
+  const id = useId();
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const notes = (
+    <>
+      {hint && (
+        <span id={`${id}-hint`} className={css.hint}>
+          {hint}
+        </span>
+      )}
+      {error && (
+        <span id={`${id}-error`} className={css.error}>
+          {error}
+        </span>
+      )}
+    </>
+  );
+  return {
+    id,
+    notes,
+    aria: { 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined },
+  };
+}
+
+function Label({ id, text, required }: { readonly id: string; readonly text: string; readonly required: boolean }) {
+  return (
+    <label className={css.label} htmlFor={id}>
+      {text}
+      {!required && <span className={css.optional}> (valfritt)</span>}
+    </label>
+  );
+}
+
+/** A labelled line of text with its message beneath. Not required means marked '(valfritt)'. */
+export function Field({ label, error, hint, required = false, ...rest }: FieldProps) {
+  const { id, notes, aria } = useDescription({ error, hint });
+  return (
+    <div className={css.field}>
+      <Label id={id} text={label} required={required} />
+      <input {...rest} {...aria} id={id} className={css.input} aria-required={required} />
+      {notes}
+    </div>
+  );
+}
+
+export function TextArea({ label, error, hint, required = false, ...rest }: AreaProps) {
+  const { id, notes, aria } = useDescription({ error, hint });
+  return (
+    <div className={css.field}>
+      <Label id={id} text={label} required={required} />
+      <textarea {...rest} {...aria} id={id} className={css.input} aria-required={required} />
+      {notes}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import sprite from './icons.svg?url';
+
+export type IconName =
+  | 'alert'
+  | 'bag'
+  | 'check'
+  | 'clock'
+  | 'close'
+  | 'grid-large'
+  | 'grid-small'
+  | 'left'
+  | 'lock'
+  | 'mail'
+  | 'menu'
+  | 'minus'
+  | 'plus'
+  | 'return'
+  | 'right'
+  | 'search'
+  | 'shop'
+  | 'truck';
+
+/** A drawing beside words; the words carry the meaning. Drawn from one sprite, so that it costs no script. */
+export function Icon({ name, size = 24 }: { readonly name: IconName; readonly size?: number }) {
+  return (
+    <svg width={size} height={size} aria-hidden="true" focusable="false">
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Icon } from './Icon';
+import css from './notice.module.css';
+
+interface NoticeProps {
+  readonly tone?: 'calm' | 'good' | 'bad';
+  readonly children: ReactNode;
+  /** What can be done about it. */
+  readonly actions?: ReactNode;
+}
+
+/** Says what happened, where it happened. A bad one interrupts a screen reader, the others wait. */
+export function Notice({ tone = 'calm', children, actions }: NoticeProps) {
+  return (
+    <div role={tone === 'bad' ? 'alert' : 'status'} className={`${css.notice} ${tone === 'calm' ? '' : css[tone]}`}>
+      <Icon name={tone === 'good' ? 'check' : 'alert'} size={22} />
+      <div>{children}</div>
+      {actions && <div className={css.actions}>{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ImageView } from '@kronblad/contracts/views/catalogue';
+import petal from './petal.svg?url';
+import css from './picture.module.css';
+import { pictureSources } from './picture-sources';
+
+interface PictureProps {
+  readonly image: ImageView | undefined;
+  /** How wide it is shown, for the browser's choice of file. */
+  readonly sizes: string;
+  /** Seen before scrolling: loaded at once and first. */
+  readonly eager?: boolean;
+  readonly square?: boolean;
+  /** Replaces the image's own description; empty beside a name that says the same. */
+  readonly alt?: string;
+}
+
+/** A picture in a 4:5 (or square) frame, blurred until it has come. Without an image, a petal on sand. */
+export function Picture({ image, sizes, eager = false, square = false, alt }: PictureProps) {
+  const frame = `${css.frame} ${square ? css.square : ''}`;
+  if (!image) {
+    return (
+      <div className={`${frame} ${css.empty}`}>
+        <img src={petal} alt="" />
+      </div>
+    );
+  }
+  const { src, srcSet } = pictureSources(image);
+  return (
+    <div className={frame} style={image.placeholder ? { backgroundImage: `url("${image.placeholder}")` } : undefined}>
+      <img
+        src={src}
+        srcSet={srcSet}
+        sizes={srcSet && sizes}
+        alt={alt ?? image.alt}
+        width={image.width ?? undefined}
+        height={image.height ?? undefined}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding="async"
+      />
+    </div>
+  );
+}

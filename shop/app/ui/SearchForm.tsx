@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { Icon } from './Icon';
+import css from './search-form.module.css';
+
+interface SearchFormProps {
+  readonly defaultValue?: string;
+  readonly autoFocus?: boolean;
+  readonly onSearch?: () => void;
+  /** Hidden fields that the search keeps. */
+  readonly children?: ReactNode;
+}
+
+/** Free-text search of the range; leads to the product list, with or without JavaScript. */
+export function SearchForm({ defaultValue = '', autoFocus = false, onSearch, children }: SearchFormProps) {
+  return (
+    <Form action="/produkter" role="search" className={css.form} onSubmit={onSearch} key={defaultValue}>
+      {children}
+      <input
+        className={css.input}
+        type="search"
+        name="search"
+        aria-label="Sök bland produkterna"
+        placeholder="Sök bland produkterna"
+        defaultValue={defaultValue}
+        maxLength={200}
+        autoComplete="off"
+        // biome-ignore lint/a11y/noAutofocus: the shopper has just asked for the search
+        autoFocus={autoFocus}
+      />
+      <button type="submit" className={css.button} aria-label="Sök">
+        <Icon name="search" size={20} />
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { Icon } from './Icon';
+import css from './stepper.module.css';
+
+interface StepperProps {
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+  /** Nothing above what is in stock. */
+  readonly max: number;
+  /** What is counted, for those who do not see it: 'Antal Tulpanbukett'. */
+  readonly label: string;
+  readonly small?: boolean;
+}
+
+const clamp = (value: number, max: number) => Math.max(1, Math.min(max, value));
+
+/** A quantity from 1 to `max`, by thumb or typed. */
+export function Stepper({ value, onChange, max, label, small = false }: StepperProps) {
+  const [typed, setTyped] = useState(String(value));
+  useEffect(() => setTyped(String(value)), [value]);
+  const set = (next: number) => {
+    const allowed = clamp(Number.isFinite(next) ? next : value, max);
+    setTyped(String(allowed));
+    if (allowed !== value) onChange(allowed);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be an inline grid everywhere
+    <div role="group" aria-label={label} className={`${css.stepper} ${small ? css.small : ''}`}>
+      <button type="button" aria-label="Minska antalet" disabled={value <= 1} onClick={() => set(value - 1)}>
+        <Icon name="minus" size={18} />
+      </button>
+      <input
+        aria-label={label}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 4))}
+        onBlur={() => set(Number.parseInt(typed, 10))}
+        onKeyDown={(event) => event.key === 'Enter' && set(Number.parseInt(typed, 10))}
+      />
+      <button type="button" aria-label="Öka antalet" disabled={value >= max} onClick={() => set(value + 1)}>
+        <Icon name="plus" size={18} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+import { Icon } from './Icon';
+import { type Toast, toastStore } from './toast-store';
+import css from './toasts.module.css';
+
+const none: readonly Toast[] = [];
+
+/** Where short messages appear. Always in the page, so that screen readers hear what comes into it. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => none);
+  return (
+    <div className={css.toasts} role="status" aria-live="polite">
+      {toasts.map(({ id, message, tone }) => (
+        <button
+          key={id}
+          type="button"
+          title="Stäng"
+          className={`${css.toast} ${css[tone] ?? ''}`}
+          onClick={() => toastStore.close(id)}
+        >
+          <Icon name={tone === 'success' ? 'check' : 'alert'} size={20} />
+          {message}
+        </button>
+      ))}
+    </div>
+  );
+}

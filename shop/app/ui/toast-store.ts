@@ -1,0 +1,32 @@
+export interface Toast {
+  readonly id: number;
+  readonly message: string;
+  readonly tone: 'success' | 'warning' | 'error';
+}
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function replace(next: readonly Toast[]) {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+export const toastStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  current: () => toasts,
+  close(id: number) {
+    replace(toasts.filter((toast) => toast.id !== id));
+  },
+};
+
+/** Shows a short message; it goes by itself after `duration` milliseconds, or when clicked. */
+export function toast(message: string, tone: Toast['tone'] = 'success', duration = 3000) {
+  const id = ++lastId;
+  replace([...toasts.slice(-2), { id, message, tone }]);
+  setTimeout(() => toastStore.close(id), duration);
+}
