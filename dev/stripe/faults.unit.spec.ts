@@ -147,3 +147,13 @@ it('takes no control from another site', async () => {
   const answer = await fetch(`${sandbox.url}/_sandbox/forget`, { method: 'POST', headers });
   expect(answer.status).toBe(403);
 });
+
+it('forgets everything, even what is on its way', async () => {
+  await stripe.paymentIntents.create({ ...order, payment_method: 'pm_card_refundFail', confirm: true });
+  await control('forget');
+  expect((await stripe.paymentIntents.list()).data).toEqual([]);
+  const before = receiver.received.length;
+  await stripe.paymentIntents.create(order);
+  await receiver.has(before + 1);
+  expect((await stripe.events.list()).data).toHaveLength(1);
+});

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type HttpReply, type HttpRequest, reply } from './messages.ts';
+import { type HttpReply, type HttpRequest, json } from './messages.ts';
 
 export type Respond = (request: HttpRequest) => HttpReply | Promise<HttpReply>;
 
@@ -38,7 +38,9 @@ async function serve(respond: Respond, incoming: IncomingMessage, outgoing: Serv
   try {
     const body = await readBody(incoming);
     const answer =
-      body === null ? reply(413, 'text/plain', 'Request entity too large\n') : await respond(toRequest(incoming, body));
+      body === null
+        ? json(413, { error: { type: 'invalid_request_error', message: 'Request entity too large.' } })
+        : await respond(toRequest(incoming, body));
     if (answer.lost) {
       incoming.socket.destroy();
     } else {

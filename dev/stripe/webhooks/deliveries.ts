@@ -40,6 +40,11 @@ export class Deliveries {
     );
   }
 
+  /** False when everything was forgotten meanwhile. */
+  has(id: number): boolean {
+    return this.database.get('SELECT 1 FROM deliveries WHERE id = ?', id) !== undefined;
+  }
+
   nextDue(): number | null {
     const sql = "SELECT min(next_at) AS due FROM deliveries WHERE state = 'pending'";
     return this.database.get<{ due: number | null }>(sql)?.due ?? null;

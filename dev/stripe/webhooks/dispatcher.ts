@@ -55,14 +55,23 @@ export class Dispatcher {
     return due === null ? null : Math.max(due, this.core.faults.read().webhooks_hold_until);
   }
 
+  /** One transaction plans all that go out together. */
   private sendDue(): void {
-    for (const delivery of this.core.deliveries.due(AT_ONCE - this.underWay.size)) {
-      if (this.underWay.has(delivery.id)) continue;
-      const sending = this.send(delivery).finally(() => {
-        this.underWay.delete(delivery.id);
-        this.alarm.wake();
-      });
-      this.underWay.set(delivery.id, sending);
+    this.core.database.transaction(() => {
+      for (const delivery of this.core.deliveries.due(AT_ONCE - this.underWay.size)) {
+        if (!this.underWay.has(delivery.id)) this.underWay.set(delivery.id, this.sendAndForget(delivery));
+      }
+    });
+  }
+
+  private async sendAndForget(delivery: Delivery): Promise<void> {
+    try {
+      await this.send(delivery);
+    } catch (error) {
+      console.error('stripe sandbox:', error);
+    } finally {
+      this.underWay.delete(delivery.id);
+      this.alarm.wake();
     }
   }
 
@@ -82,6 +91,7 @@ export class Dispatcher {
 
   private conclude(delivery: Delivery, at: number, outcome: Outcome): void {
     const { deliveries } = this.core;
+    if (!deliveries.has(delivery.id)) return;
     const wait = this.backoff[delivery.attempts];
     deliveries.note({ delivery: delivery.id, at, duration: Date.now() - at, ...outcome });
     if (outcome.status !== null && outcome.status >= 200 && outcome.status < 300) {
