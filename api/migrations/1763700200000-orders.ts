@@ -126,6 +126,12 @@ export class Orders1763700200000 implements MigrationInterface {
         paid_day date
       );
 
+      CREATE TABLE read.settings (
+        name text PRIMARY KEY,
+        value jsonb NOT NULL,
+        version integer NOT NULL
+      );
+
       CREATE TABLE read.receipts (
         order_id integer PRIMARY KEY,
         order_number text NOT NULL,

@@ -169,6 +169,13 @@ export const RefundFailed = defineEvent(
   }),
 );
 
+/** The cardholder disputes the payment, or the dispute has been closed. The shop is told; money and goods wait for its decision. */
+export const PaymentDisputed = defineEvent(
+  'PaymentDisputed',
+  1,
+  z.object({ orderId: id, disputeId: z.string(), amountOre: ore, reason: z.string(), status: z.string() }),
+);
+
 export const orderEvents = [
   OrderPlaced,
   PaymentIntentCreated,
@@ -185,4 +192,5 @@ export const orderEvents = [
   RefundRequested,
   RefundSucceeded,
   RefundFailed,
+  PaymentDisputed,
 ] as const;

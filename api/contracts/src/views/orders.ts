@@ -122,6 +122,8 @@ export interface OrderListItem {
   readonly billing_address: string;
   readonly shipping_address: string;
   readonly shipping_method: 'delivery' | 'pickup';
+  /** Goods after product discounts, before the campaign discount. */
+  readonly subtotal: number;
   readonly total_amount: number;
   readonly shipping_cost: number;
   readonly tax_amount: number;

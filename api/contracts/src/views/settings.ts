@@ -26,3 +26,9 @@ export const deliveryPromises = {
   deliveryDays: '2–5 arbetsdagar',
   sameDayBefore: '14.00',
 } as const;
+
+/** What anybody may know of the shop. */
+export type PublicShop = Pick<
+  CompanyProfile,
+  'companyName' | 'addressLine' | 'postalCode' | 'city' | 'phone' | 'email'
+>;

@@ -56,7 +56,8 @@ export type OrderEvent = Extract<
       | 'OrderDeleted'
       | 'RefundRequested'
       | 'RefundSucceeded'
-      | 'RefundFailed';
+      | 'RefundFailed'
+      | 'PaymentDisputed';
   }
 >;
 
@@ -92,6 +93,7 @@ export function evolve(order: Order, event: Exclude<OrderEvent, { type: 'OrderPl
       return { ...order, intentIds: [...order.intentIds, event.data.intentId] };
     case 'PaymentAttemptFailed':
     case 'CampaignCodeUsed':
+    case 'PaymentDisputed':
       return order;
     case 'PaymentSucceeded':
       return { ...order, payment: 'paid', paid: event.data };

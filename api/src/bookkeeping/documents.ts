@@ -1,0 +1,101 @@
+import type { CreditNoteDocument, ReceiptDocument } from '@kronblad/contracts/jobs';
+import { Refusal } from '@kronblad/contracts/refusals';
+import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/rules/order-number';
+import { Inject, Injectable } from '@nestjs/common';
+import type { AnyEvent, EventStore } from '../event-store/index.js';
+import { EventStore as Store } from '../event-store/index.js';
+import { Settings } from '../settings/index.js';
+import { creditNoteStream } from './credit-notes.js';
+import { receiptStream } from './receipts.js';
+
+const orderStream = (orderId: number): string => `order-${orderId}`;
+
+/**
+ * All that a receipt or credit note says, from the log. The seller is the company as it was when the document was first
+ * made: the worker keeps the PDF, and what is kept is never made anew.
+ */
+@Injectable()
+export class Documents {
+  constructor(
+    @Inject(Store) private readonly store: EventStore,
+    @Inject(Settings) private readonly settings: Settings,
+  ) {}
+
+  /** Null when the order has no receipt (it is not paid). */
+  async receiptOf(orderId: number): Promise<ReceiptDocument | null> {
+    const streams = await this.store.loadMany([orderStream(orderId), receiptStream(orderId)]);
+    const placed = first(streams.get(orderStream(orderId))?.events, 'OrderPlaced');
+    const issued = first(streams.get(receiptStream(orderId))?.events, 'ReceiptIssued');
+    if (!placed || !issued) return null;
+    const number = receiptNumber(issued.data.fiscalYear, issued.data.number);
+    return {
+      type: 'receipt',
+      key: `documents/receipts/${issued.data.fiscalYear}/${number}.pdf`,
+      receiptNumber: number,
+      orderNumber: placed.data.orderNumber,
+      orderedAt: placed.occurredAt,
+      paidAt: issued.data.paidAt,
+      issuedAt: issued.data.issuedAt,
+      seller: (await this.settings.company()).profile,
+      buyer: issued.data.buyer,
+      lines: placed.data.lines.map((line) => ({
+        name: line.name,
+        sku: line.sku,
+        quantity: line.quantity,
+        listPriceOre: line.listPriceOre,
+        unitPriceOre: line.unitPriceOre,
+        campaignDiscountOre: line.campaignDiscountOre,
+        totalOre: line.totalOre,
+        vatRate: line.vatRate,
+      })),
+      shippingMethod: placed.data.shippingMethod,
+      shippingOre: placed.data.shippingOre,
+      campaign: placed.data.campaign
+        ? {
+            code: placed.data.campaign.code,
+            percentage: placed.data.campaign.percentage,
+            discountOre: placed.data.campaign.discountOre,
+          }
+        : null,
+      vat: placed.data.vat,
+      totalOre: placed.data.totalOre,
+      paymentMethod: paymentMethodText(issued.data.paymentMethod),
+    };
+  }
+
+  /** Refuses with `not_found` for a note that does not exist. */
+  async creditNote(creditNoteId: string): Promise<CreditNoteDocument> {
+    const note = first((await this.store.load(creditNoteStream(creditNoteId))).events, 'CreditNoteIssued');
+    if (!note) throw new Refusal('not_found');
+    const { orderId } = note.data;
+    const receipt = first((await this.store.load(receiptStream(orderId))).events, 'ReceiptIssued');
+    const number = creditNoteNumber(note.data.fiscalYear, note.data.number);
+    return {
+      type: 'credit-note',
+      key: `documents/credit-notes/${note.data.fiscalYear}/${number}.pdf`,
+      creditNoteNumber: number,
+      receiptNumber: receiptNumber(note.data.receiptFiscalYear, note.data.receiptNumber),
+      orderNumber: note.data.orderNumber,
+      issuedAt: note.data.issuedAt,
+      receiptIssuedAt: receipt?.data.issuedAt ?? note.data.issuedAt,
+      seller: (await this.settings.company()).profile,
+      buyer: receipt?.data.buyer ?? null,
+      reason: note.data.reason,
+      refundReference: note.data.refundId,
+      vat: note.data.vat,
+      totalOre: note.data.amountOre,
+    };
+  }
+}
+
+const METHODS: Readonly<Record<string, string>> = { card: 'Kort', swish: 'Swish', klarna: 'Klarna' };
+
+/** Stripe's payment type as Swedes call it. */
+export const paymentMethodText = (type: string): string => METHODS[type] ?? type;
+
+function first<Type extends AnyEvent['type']>(
+  events: readonly AnyEvent[] | undefined,
+  type: Type,
+): Extract<AnyEvent, { type: Type }> | undefined {
+  return events?.find((event): event is Extract<AnyEvent, { type: Type }> => event.type === type);
+}

@@ -1,0 +1,1 @@
+export { OrderMailsModule } from './order-mails.module.js';

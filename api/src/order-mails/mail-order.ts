@@ -1,0 +1,30 @@
+import type { MailOrder } from '@kronblad/contracts/jobs';
+import { paymentMethodText } from '../bookkeeping/index.js';
+import type { Order } from '../orders/index.js';
+
+/** The order as mails show it, or null when the customer has been erased. */
+export function mailOrderOf({ placed, placedAt, paid }: Order): MailOrder | null {
+  const { customer } = placed;
+  if (!customer) return null;
+  const { address } = customer;
+  return {
+    orderNumber: placed.orderNumber,
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    email: customer.email,
+    phone: customer.phone,
+    addressLines: address ? [address.line, `${address.postalCode} ${address.city}`] : [],
+    shippingMethod: placed.shippingMethod,
+    placedAt,
+    lines: placed.lines.map(({ productId: _id, discountLabel: _label, costPriceOre: _cost, ...line }) => line),
+    subtotalOre: placed.subtotalOre,
+    shippingOre: placed.shippingOre,
+    campaign: placed.campaign
+      ? { code: placed.campaign.code, percentage: placed.campaign.percentage, discountOre: placed.campaign.discountOre }
+      : null,
+    vat: placed.vat,
+    totalOre: placed.totalOre,
+    paymentMethod: paymentMethodText(paid?.method ?? 'card'),
+    notes: placed.notes,
+  };
+}

@@ -1,0 +1,67 @@
+import { EffectRequested } from '@kronblad/contracts/events/effects';
+import type { MailJob, MailOrder } from '@kronblad/contracts/jobs';
+import type { CompanyProfile } from '@kronblad/contracts/views/settings';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../config/index.js';
+import { EventStore } from '../event-store/index.js';
+import { loadOrder, type Order } from '../orders/index.js';
+import { QUEUES, type Queues } from '../outside/index.js';
+import { Settings } from '../settings/index.js';
+import { mailOrderOf } from './mail-order.js';
+
+/** What every mail about an order needs. */
+export interface MailContext {
+  readonly order: Order;
+  readonly mailOrder: MailOrder;
+  readonly base: Pick<MailJob, 'publicUrl' | 'shop'>;
+  readonly customer: MailJob['to'];
+  readonly shop: MailJob['to'] | null;
+  readonly adminUrl: string;
+}
+
+export const effectStream = (effectId: string): string => `effect-${effectId}`;
+
+/** Queues mails about orders, each under the identity of the event that caused it, and notes that they were asked for. */
+@Injectable()
+export class OrderMailer {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(QUEUES) private readonly queues: Queues,
+    @Inject(Settings) private readonly settings: Settings,
+  ) {}
+
+  /** Null when the customer has been erased: then nobody can be written to. */
+  async contextOf(orderId: number): Promise<MailContext | null> {
+    const { order } = await loadOrder(this.store, orderId);
+    const mailOrder = mailOrderOf(order);
+    if (!mailOrder) return null;
+    const { profile } = await this.settings.company();
+    return {
+      order,
+      mailOrder,
+      base: { publicUrl: this.config.PUBLIC_URL, shop: profile },
+      customer: { name: `${mailOrder.firstName} ${mailOrder.lastName}`, address: mailOrder.email },
+      shop: this.shopAddress(profile),
+      adminUrl: `${this.config.PUBLIC_URL}/admin/ordrar/${orderId}`,
+    };
+  }
+
+  async send(job: MailJob): Promise<void> {
+    await this.noteRequest(job);
+    await this.queues.mail.add(job);
+  }
+
+  private async noteRequest({ effect }: MailJob): Promise<void> {
+    await this.store.transact(async (unit) => {
+      const stream = await unit.load(effectStream(effect.effectId));
+      if (stream.version > 0) return;
+      unit.append(stream, EffectRequested({ ...effect, at: unit.now.toISOString(), resendOf: null }));
+    });
+  }
+
+  private shopAddress(profile: CompanyProfile): MailJob['to'] | null {
+    const address = this.config.SHOP_EMAIL ?? profile.email;
+    return address ? { name: profile.companyName, address } : null;
+  }
+}

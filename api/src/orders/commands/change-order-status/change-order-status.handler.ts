@@ -1,0 +1,32 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { refusingShortage } from '../../../catalogue/index.js';
+import { EventStore } from '../../../event-store/index.js';
+import { changeStatus } from '../../domain/order.decider.js';
+import type { Order } from '../../domain/order.js';
+import { loadOrder } from '../../order-stream.js';
+
+/** Moves an order between pending, sent and cancelled. Refuses with `insufficient_stock` when goods are to be taken again and are gone. */
+export class ChangeOrderStatus extends Command<void> {
+  constructor(
+    readonly orderId: number,
+    readonly status: Order['status'],
+    readonly sentAt: string | null,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeOrderStatus)
+export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStatus> {
+  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+
+  async execute({ orderId, status, sentAt }: ChangeOrderStatus): Promise<void> {
+    await refusingShortage(() =>
+      this.store.transact(async (unit) => {
+        const { stream, order } = await loadOrder(unit, orderId);
+        unit.append(stream, ...changeStatus(order, status, unit.now, sentAt));
+      }),
+    );
+  }
+}

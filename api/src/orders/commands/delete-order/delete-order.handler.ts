@@ -1,0 +1,27 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EventStore } from '../../../event-store/index.js';
+import { deleteOrder } from '../../domain/order.decider.js';
+import { loadOrder } from '../../order-stream.js';
+
+/** Hides an order from lists; the books keep theirs. Refuses with `confirm_unrefunded` until confirmed. */
+export class DeleteOrder extends Command<void> {
+  constructor(
+    readonly orderId: number,
+    readonly confirmed: boolean,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DeleteOrder)
+export class DeleteOrderHandler implements ICommandHandler<DeleteOrder> {
+  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+
+  async execute({ orderId, confirmed }: DeleteOrder): Promise<void> {
+    await this.store.transact(async (unit) => {
+      const { stream, order } = await loadOrder(unit, orderId);
+      unit.append(stream, ...deleteOrder(order, confirmed));
+    });
+  }
+}

@@ -1,0 +1,27 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EventStore } from '../../../event-store/index.js';
+import { expire } from '../../domain/order.decider.js';
+import { loadOrder } from '../../order-stream.js';
+
+/** Gives an unpaid order's goods back. Does nothing to one that is paid or has expired. Its intent must be cancelled first. */
+export class ExpireOrder extends Command<void> {
+  constructor(
+    readonly orderId: number,
+    readonly reason: 'unpaid' | 'intent_canceled',
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ExpireOrder)
+export class ExpireOrderHandler implements ICommandHandler<ExpireOrder> {
+  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+
+  async execute({ orderId, reason }: ExpireOrder): Promise<void> {
+    await this.store.transact(async (unit) => {
+      const { stream, order } = await loadOrder(unit, orderId);
+      unit.append(stream, ...expire(order, reason));
+    });
+  }
+}

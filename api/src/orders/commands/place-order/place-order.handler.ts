@@ -1,0 +1,89 @@
+import { OrderPlaced } from '@kronblad/contracts/events/orders';
+import { Refusal } from '@kronblad/contracts/refusals';
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { refusingShortage } from '../../../catalogue/index.js';
+import { CONFIG, type Config } from '../../../config/index.js';
+import { Database, EventStore, isPostgresError, PersonKeys, type UnitOfWork } from '../../../event-store/index.js';
+import { reserveCampaignCode } from '../../../pricing/index.js';
+import { expire } from '../../domain/order.decider.js';
+import { OrderNumbers } from '../../order-numbers.js';
+import { loadOrder, orderStream } from '../../order-stream.js';
+import { type PlacedOrderResult, PlaceOrder } from './place-order.command.js';
+import { contentOf, orderLines, type PreparedOrder } from './prepared-order.js';
+
+const NUMBER_RETRIES = 5;
+
+@CommandHandler(PlaceOrder)
+export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(Database) private readonly database: Database,
+    @Inject(PersonKeys) private readonly keys: PersonKeys,
+    @Inject(OrderNumbers) private readonly numbers: OrderNumbers,
+  ) {}
+
+  async execute({ prepared, replaces }: PlaceOrder): Promise<PlacedOrderResult> {
+    const orderId = await this.nextId();
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await refusingShortage(() =>
+          this.store.transact((unit) => this.place(unit, orderId, prepared, replaces)),
+        );
+      } catch (error) {
+        // Another process took the same millisecond; the next one is free.
+        if (!isPostgresError(error, '23505', 'orders_number_key') || attempt >= NUMBER_RETRIES) throw error;
+      }
+    }
+  }
+
+  private async place(
+    unit: UnitOfWork,
+    orderId: number,
+    prepared: PreparedOrder,
+    replaces: number | null,
+  ): Promise<PlacedOrderResult> {
+    if (replaces !== null) await this.giveBack(unit, replaces);
+    const { quote, customer, notes, checkoutId, shippingMethod } = prepared;
+    const { cart, campaign } = quote;
+    if (campaign) await reserveCampaignCode(unit.tx, campaign.campaignCodeId, unit.now);
+    const orderNumber = this.numbers.next(unit.now);
+    unit.begin(
+      orderStream(orderId),
+      OrderPlaced({
+        orderId,
+        orderNumber,
+        checkoutId,
+        contentHash: this.keys.fingerprint(contentOf(prepared)),
+        personId: this.keys.personId(customer.email),
+        customer,
+        notes,
+        shippingMethod,
+        lines: orderLines(quote),
+        campaign: campaign ? { ...campaign, discountOre: cart.campaignDiscountOre } : null,
+        subtotalOre: cart.subtotalOre,
+        shippingOre: cart.shippingOre,
+        shippingVat: [...cart.shippingVat],
+        vat: [...cart.vat],
+        totalOre: cart.totalOre,
+        expiresAt: new Date(unit.now.getTime() + this.config.ORDER_EXPIRY_MINUTES * 60_000).toISOString(),
+      }),
+    );
+    return { orderId, orderNumber, totalOre: cart.totalOre };
+  }
+
+  /** The replaced order's goods and code go back first, so that a changed address does not need them twice. */
+  private async giveBack(unit: UnitOfWork, orderId: number): Promise<void> {
+    const { stream, order } = await loadOrder(unit, orderId);
+    if (order.payment === 'paid')
+      throw new Refusal('order_already_paid', { body: { order_number: order.placed.orderNumber } });
+    unit.append(stream, ...expire(order, 'replaced'));
+    await unit.flush();
+  }
+
+  private async nextId(): Promise<number> {
+    const [row] = await this.database.query<{ id: string }>("SELECT nextval('app.order_ids') AS id", [], 'order-id');
+    return Number(row?.id);
+  }
+}

@@ -1,0 +1,90 @@
+import type { DataOf } from '@kronblad/contracts/events/all';
+import { Refusal } from '@kronblad/contracts/refusals';
+import { oreToSek, sekToOre } from '@kronblad/contracts/rules/money';
+import type { orderData } from '@kronblad/contracts/views/orders';
+import type { ShippingMethod } from '@kronblad/contracts/views/pricing';
+import type { z } from 'zod';
+import type { Quote, QuoteLine } from '../../../pricing/index.js';
+
+type Placed = DataOf<'OrderPlaced'>;
+
+/** Everything of an order but its number: checked, priced and ready to be placed. */
+export interface PreparedOrder {
+  readonly checkoutId: string;
+  readonly customer: NonNullable<Placed['customer']>;
+  readonly notes: string | null;
+  readonly shippingMethod: ShippingMethod;
+  readonly quote: Quote;
+}
+
+export interface OrderRequest {
+  readonly data: z.output<typeof orderData>;
+  readonly shippingMethod: ShippingMethod;
+  /** What the shopper was shown, in SEK; null when the client does not say. */
+  readonly expectedTotal: number | null;
+}
+
+/** Stripe takes no less than 3 kr. */
+const SMALLEST_TOTAL_ORE = 300;
+
+/** Refuses what cannot become an order: missing address, missing goods, another total than the shopper saw. */
+export function prepareOrder({ data, shippingMethod, expectedTotal }: OrderRequest, quote: Quote): PreparedOrder {
+  const customer = customerOf(data, shippingMethod);
+  refuseMissingGoods(quote);
+  if (quote.campaignRefusal) throw quote.campaignRefusal;
+  if (expectedTotal !== null && sekToOre(expectedTotal) !== quote.cart.totalOre) {
+    throw new Refusal('total_changed', {
+      body: { calculation: quote.view, total_amount: oreToSek(quote.cart.totalOre) },
+    });
+  }
+  if (quote.cart.totalOre < SMALLEST_TOTAL_ORE) throw new Refusal('total_too_small');
+  return { checkoutId: data.checkout_id, customer, notes: data.notes || null, shippingMethod, quote };
+}
+
+function customerOf(data: OrderRequest['data'], shippingMethod: ShippingMethod): PreparedOrder['customer'] {
+  const { first_name: firstName, last_name: lastName, email, phone } = data;
+  if (shippingMethod === 'pickup') return { firstName, lastName, email, phone, address: null };
+  const { address, postal_code: postalCode, city } = data;
+  const fields = {
+    ...(address ? {} : { address: 'Adress saknas.' }),
+    ...(postalCode ? {} : { postal_code: 'Postnummer saknas.' }),
+    ...(city ? {} : { city: 'Stad saknas.' }),
+  };
+  if (!address || !postalCode || !city) throw new Refusal('invalid_fields', { fields });
+  return { firstName, lastName, email, phone, address: { line: address, postalCode, city } };
+}
+
+function refuseMissingGoods({ unavailable, cart }: Quote): void {
+  if (unavailable.length > 0) {
+    const short = unavailable.some(({ reason }) => reason === 'sold_out' || reason === 'insufficient');
+    throw new Refusal(short ? 'insufficient_stock' : 'cart_unavailable', { body: { unavailable } });
+  }
+  if (cart.lines.length === 0) throw new Refusal('cart_empty');
+}
+
+/** What tells a repeated request from a changed one. */
+export function contentOf({ customer, notes, shippingMethod, quote }: PreparedOrder): string {
+  const lines = quote.cart.lines
+    .map(({ productId, quantity, unitPriceOre }) => [productId, quantity, unitPriceOre] as const)
+    .sort(([a], [b]) => a - b);
+  return JSON.stringify([lines, shippingMethod, quote.campaign?.code ?? null, quote.cart.totalOre, customer, notes]);
+}
+
+/** The event's lines: prices, VAT and cost frozen as they are now. */
+export function orderLines(quote: Quote): Placed['lines'] {
+  return quote.cart.lines.map((line: QuoteLine & { campaignDiscountOre: number; totalOre: number }) => ({
+    productId: line.productId,
+    sku: line.sku,
+    name: line.name,
+    imageUrl: line.imageUrl,
+    quantity: line.quantity,
+    listPriceOre: line.listPriceOre,
+    unitPriceOre: line.unitPriceOre,
+    discountLabel: line.discountLabel,
+    campaignDiscountOre: line.campaignDiscountOre,
+    totalOre: line.totalOre,
+    vatRate: line.vatRate,
+    costPriceOre: line.costPriceOre,
+    withdrawalException: line.withdrawalException,
+  }));
+}

@@ -1,0 +1,89 @@
+import { recordId } from '@kronblad/contracts/views/fields';
+import {
+  changeOrderStatus,
+  deleteOrderQuery,
+  type OrderDetails,
+  type OrderListItem,
+  type OrderStatistics,
+  orderFilters,
+  orderSortFields,
+  type SalesTimeline,
+  salesPeriod,
+} from '@kronblad/contracts/views/orders';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Put, Query, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import { parseListQuery, setContentRange } from '../../http/index.js';
+import { ChangeOrderStatus } from '../commands/change-order-status/change-order-status.handler.js';
+import { DeleteOrder } from '../commands/delete-order/delete-order.handler.js';
+import { EffectsQuery } from '../read-models/effects/effects.query.js';
+import { OrderListQuery } from '../read-models/order-list/order-list.query.js';
+import { orderDetailsOf, orderListItem } from '../read-models/order-list/order-row.js';
+import { SalesQuery } from '../read-models/sales/sales.query.js';
+
+const DEFAULT_LIMIT = 50;
+
+@ApiTags('orders')
+@Controller('orders')
+export class OrdersController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(OrderListQuery) private readonly orders: OrderListQuery,
+    @Inject(EffectsQuery) private readonly effects: EffectsQuery,
+    @Inject(SalesQuery) private readonly sales: SalesQuery,
+  ) {}
+
+  @Get()
+  async list(
+    @Query() query: Record<string, unknown>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<OrderListItem[]> {
+    const list = parseListQuery(query, {
+      sorts: ['created_at', ...orderSortFields],
+      defaultOrder: 'DESC',
+      defaultLimit: DEFAULT_LIMIT,
+      filters: orderFilters,
+    });
+    const { orders, total } = await this.orders.page(list);
+    setContentRange(reply, 'orders', list.offset, orders.length, total);
+    return orders.map(orderListItem);
+  }
+
+  @Get('statistics')
+  statistics(): Promise<OrderStatistics> {
+    return this.sales.statistics();
+  }
+
+  @Get('sales')
+  timeline(@Query({ schema: salesPeriod }) query: z.output<typeof salesPeriod>): Promise<SalesTimeline> {
+    return this.sales.timeline(query.period);
+  }
+
+  @Get(':id')
+  async one(@Param('id', { schema: recordId }) id: number): Promise<OrderDetails> {
+    const [parts, effects] = await Promise.all([this.orders.one(id), this.effects.ofOrder(id)]);
+    return orderDetailsOf(parts, effects);
+  }
+
+  @Put(':id/status')
+  async changeStatus(
+    @Param('id', { schema: recordId }) id: number,
+    @Body({ schema: changeOrderStatus }) body: z.output<typeof changeOrderStatus>,
+  ): Promise<OrderDetails> {
+    const sentAt = body.shipped_at ? new Date(body.shipped_at).toISOString() : null;
+    await this.commands.execute(new ChangeOrderStatus(id, body.status, sentAt));
+    return this.one(id);
+  }
+
+  @Delete(':id')
+  @HttpCode(200)
+  async remove(
+    @Param('id', { schema: recordId }) id: number,
+    @Query({ schema: deleteOrderQuery }) query: z.output<typeof deleteOrderQuery>,
+  ): Promise<{ id: number }> {
+    await this.commands.execute(new DeleteOrder(id, query.confirm ?? false));
+    return { id };
+  }
+}

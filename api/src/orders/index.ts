@@ -1,0 +1,28 @@
+export { ExpireOrder } from './commands/expire-order/expire-order.handler.js';
+export { type PlacedOrderResult, PlaceOrder } from './commands/place-order/place-order.command.js';
+export {
+  contentOf,
+  type OrderRequest,
+  type PreparedOrder,
+  prepareOrder,
+} from './commands/place-order/prepared-order.js';
+export {
+  attachIntent,
+  expire,
+  needsGoods,
+  type Payment,
+  type RefundOutcome,
+  recordFailedAttempt,
+  recordPayment,
+  recordRefundOutcome,
+  requestRefund,
+} from './domain/order.decider.js';
+export { evolve, type Goods, goodsOf, type Order, type OrderLine, type RefundState, refundedOre } from './domain/order.js';
+export { loadOrder, orderStream } from './order-stream.js';
+export { OrdersModule } from './orders.module.js';
+export { effects } from './read-models/effects/effects.projection.js';
+export { EffectsQuery } from './read-models/effects/effects.query.js';
+export { orderList } from './read-models/order-list/order-list.projection.js';
+export { type OpenCheckout, OrderListQuery } from './read-models/order-list/order-list.query.js';
+export { type OrderParts, orderDetailsOf } from './read-models/order-list/order-row.js';
+export { sales } from './read-models/sales/sales.projection.js';

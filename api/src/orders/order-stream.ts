@@ -1,0 +1,22 @@
+import { Refusal } from '@kronblad/contracts/refusals';
+import type { AnyEvent, Stream, UnitOfWork } from '../event-store/index.js';
+import { type Order, type OrderEvent, orderFrom } from './domain/order.js';
+
+export const orderStream = (orderId: number): string => `order-${orderId}`;
+
+export interface LoadedOrder {
+  readonly stream: Stream;
+  readonly order: Order;
+}
+
+/** The order with its stream, for deciding about it. Refuses with `order_not_found`. */
+export async function loadOrder(unit: Pick<UnitOfWork, 'load'>, orderId: number): Promise<LoadedOrder> {
+  const stream = await unit.load(orderStream(orderId));
+  const order = orderOf(stream.events);
+  if (!order) throw new Refusal('order_not_found');
+  return { stream, order };
+}
+
+export function orderOf(events: readonly AnyEvent[]): Order | null {
+  return orderFrom(events as readonly (OrderEvent & { readonly occurredAt: string })[]);
+}

@@ -1,0 +1,152 @@
+import { Refusal } from '@kronblad/contracts/refusals';
+import { orderFilters, type orderSortFields } from '@kronblad/contracts/views/orders';
+import { Inject, Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import { Database } from '../../../event-store/index.js';
+import type { ListQuery } from '../../../http/index.js';
+import type { Goods } from '../../domain/order.js';
+import type { ItemRow, OrderParts, OrderRow, RefundRow, TaxRow } from './order-row.js';
+
+type Filters = z.output<typeof orderFilters>;
+type Sort = (typeof orderSortFields)[number];
+
+const SORT_COLUMNS: Readonly<Record<Sort, string>> = {
+  id: 'id',
+  order_number: 'order_number',
+  created_at: 'created_at',
+  total_amount: 'total_ore',
+  net_profit: 'net_profit_ore',
+  status: 'status',
+  shipped_at: 'shipped_at',
+};
+
+export interface OrderPage {
+  readonly orders: readonly OrderRow[];
+  readonly total: number;
+}
+
+/** An unpaid or paid order of a checkout that has not expired. */
+export interface OpenCheckout {
+  readonly orderId: number;
+  readonly orderNumber: string;
+  readonly contentHash: string;
+  readonly totalOre: number;
+  readonly paymentStatus: string;
+  readonly intentId: string | null;
+}
+
+@Injectable()
+export class OrderListQuery {
+  constructor(@Inject(Database) private readonly database: Database) {}
+
+  async page(query: ListQuery<Filters, Sort>): Promise<OrderPage> {
+    const { where, values } = conditions(query);
+    const column = SORT_COLUMNS[query.sort];
+    const [orders, counted] = await Promise.all([
+      this.database.query<OrderRow>(
+        `SELECT * FROM orders WHERE ${where}
+         ORDER BY ${column} ${query.order} NULLS LAST, id ${query.order}
+         LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
+        [...values, query.limit, query.offset],
+      ),
+      this.database.query<{ total: number }>(`SELECT count(*)::int AS total FROM orders WHERE ${where}`, values),
+    ]);
+    return { orders, total: counted[0]?.total ?? 0 };
+  }
+
+  /** Everything about one order, deleted ones included when asked for. Refuses with `order_not_found`. */
+  async one(orderId: number, includeDeleted = false): Promise<OrderParts> {
+    const [orders, items, taxes, refunds] = await Promise.all([
+      this.database.query<OrderRow>('SELECT * FROM orders WHERE id = $1 AND (NOT deleted OR $2)', [
+        orderId,
+        includeDeleted,
+      ]),
+      this.database.query<ItemRow>('SELECT * FROM order_items WHERE order_id = $1 ORDER BY line', [orderId]),
+      this.database.query<TaxRow>('SELECT * FROM order_taxes WHERE order_id = $1 ORDER BY rate DESC', [orderId]),
+      this.database.query<RefundRow>(
+        `SELECT r.*, n.credit_note_number, n.id AS credit_note_id
+         FROM order_refunds r LEFT JOIN credit_notes n ON n.refund_id = r.refund_id
+         WHERE r.order_id = $1 ORDER BY r.created_at`,
+        [orderId],
+      ),
+    ]);
+    const order = orders[0];
+    if (!order) throw new Refusal('order_not_found');
+    return { order, items, taxes, refunds };
+  }
+
+  async openCheckout(checkoutId: string): Promise<OpenCheckout | null> {
+    const [row] = await this.database.query<{
+      id: number;
+      order_number: string;
+      content_hash: string;
+      total_ore: string;
+      payment_status: string;
+      intent_id: string | null;
+    }>(
+      `SELECT id, order_number, content_hash, total_ore, payment_status, intent_id
+       FROM orders WHERE checkout_id = $1 AND NOT checkout_closed`,
+      [checkoutId],
+      'order-open-checkout',
+    );
+    if (!row) return null;
+    return {
+      orderId: row.id,
+      orderNumber: row.order_number,
+      contentHash: row.content_hash,
+      totalOre: Number(row.total_ore),
+      paymentStatus: row.payment_status,
+      intentId: row.intent_id,
+    };
+  }
+
+  /** What an order holds or held of the stock. */
+  async goods(orderId: number): Promise<Goods[]> {
+    const rows = await this.database.query<{ product_id: number; quantity: number }>(
+      'SELECT product_id, quantity FROM order_items WHERE order_id = $1',
+      [orderId],
+    );
+    return rows.map(({ product_id, quantity }) => ({ productId: product_id, quantity }));
+  }
+
+  async intentOf(orderId: number): Promise<string | null> {
+    const [row] = await this.database.query<{ intent_id: string | null }>(
+      'SELECT intent_id FROM orders WHERE id = $1',
+      [orderId],
+      'order-intent',
+    );
+    return row?.intent_id ?? null;
+  }
+
+  /** Orders that still wait for their payment, oldest expiry first. */
+  async unpaid(limit: number): Promise<readonly { id: number; intent_id: string | null; expires_at: Date }[]> {
+    return this.database.query(
+      'SELECT id, intent_id, expires_at FROM orders WHERE payment_open ORDER BY expires_at LIMIT $1',
+      [limit],
+    );
+  }
+
+  async pendingRefunds(limit: number): Promise<readonly { refund_id: string; order_id: number }[]> {
+    return this.database.query(
+      "SELECT refund_id, order_id FROM order_refunds WHERE status = 'pending' ORDER BY created_at LIMIT $1",
+      [limit],
+    );
+  }
+}
+
+function conditions({ filters, ids }: ListQuery<Filters, Sort>): { where: string; values: unknown[] } {
+  const values: unknown[] = [];
+  const param = (value: unknown) => `$${values.push(value)}`;
+  const where = ['NOT deleted', 'NOT replaced'];
+  if (ids) where.push(`id = ANY(${param(ids)})`);
+  if (filters.status && filters.status !== 'all') where.push(`status = ${param(filters.status)}`);
+  if (filters.payment_status) where.push(`payment_status = ${param(filters.payment_status)}`);
+  if (filters.email) where.push(`lower(email) = lower(${param(filters.email)})`);
+  for (const word of (filters.search ?? '').split(/\s+/).filter(Boolean)) {
+    const like = param(`%${word.replace(/[\\%_]/g, '\\$&')}%`);
+    where.push(
+      `(order_number ILIKE ${like} OR first_name ILIKE ${like} OR last_name ILIKE ${like} OR email ILIKE ${like} OR phone ILIKE ${like})`,
+    );
+  }
+  return { where: where.join(' AND '), values };
+}

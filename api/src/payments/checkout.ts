@@ -1,0 +1,81 @@
+import { Refusal } from '@kronblad/contracts/refusals';
+import { oreToSek } from '@kronblad/contracts/rules/money';
+import type { PaymentIntentAnswer } from '@kronblad/contracts/views/orders';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { isPostgresError, PersonKeys } from '../event-store/index.js';
+import {
+  contentOf,
+  type OpenCheckout,
+  OrderListQuery,
+  type OrderRequest,
+  type PlacedOrderResult,
+  PlaceOrder,
+  type PreparedOrder,
+  prepareOrder,
+} from '../orders/index.js';
+import { Quotes } from '../pricing/index.js';
+import { PaymentIntents } from './payment-intents.js';
+
+/**
+ * From cart to something that can be paid. The order and its reservation come first, the intent second; the same
+ * checkout asked for again gets the same order, and a changed one replaces it.
+ */
+@Injectable()
+export class Checkout {
+  constructor(
+    @Inject(Quotes) private readonly quotes: Quotes,
+    @Inject(OrderListQuery) private readonly orders: OrderListQuery,
+    @Inject(PersonKeys) private readonly keys: PersonKeys,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(PaymentIntents) private readonly intents: PaymentIntents,
+  ) {}
+
+  async placeWithIntent(request: OrderRequest): Promise<PaymentIntentAnswer> {
+    const placed = await this.place(request);
+    const intent = await this.intents.ofOrder(placed, request);
+    return {
+      client_secret: intent.client_secret ?? '',
+      order_number: placed.orderNumber,
+      order_id: placed.orderId,
+      total_amount: oreToSek(placed.totalOre),
+    };
+  }
+
+  async place(request: OrderRequest): Promise<PlacedOrderResult> {
+    try {
+      return await this.placeOnce(request);
+    } catch (error) {
+      // The same checkout came twice at once; the other one has placed the order by now.
+      if (!isPostgresError(error, '23505', 'orders_checkout_key')) throw error;
+      return this.placeOnce(request);
+    }
+  }
+
+  private async placeOnce(request: OrderRequest): Promise<PlacedOrderResult> {
+    const open = await this.orders.openCheckout(request.data.checkout_id);
+    if (!open) return this.commands.execute(new PlaceOrder(await this.prepare(request, null)));
+    if (open.paymentStatus !== 'pending') throw alreadyPaid(open);
+    const prepared = await this.prepare(request, open);
+    if (this.keys.fingerprint(contentOf(prepared)) === open.contentHash) return open;
+    if (open.intentId && (await this.intents.cancel(open.intentId)) === 'paid') throw alreadyPaid(open);
+    return this.commands.execute(new PlaceOrder(prepared, open.orderId));
+  }
+
+  /** Prices the cart; what the shopper's own unpaid order holds counts as available. */
+  private async prepare(request: OrderRequest, open: OpenCheckout | null): Promise<PreparedOrder> {
+    const held = open ? await this.orders.goods(open.orderId) : [];
+    const quote = this.quotes.quote({
+      items: request.data.items,
+      shippingMethod: request.shippingMethod,
+      campaignCode: request.data.campaign_code || null,
+      now: new Date(),
+      held,
+    });
+    return prepareOrder(request, quote);
+  }
+}
+
+function alreadyPaid(open: OpenCheckout): Refusal {
+  return new Refusal('order_already_paid', { body: { order_number: open.orderNumber, order_id: open.orderId } });
+}

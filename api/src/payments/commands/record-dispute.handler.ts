@@ -1,0 +1,36 @@
+import { PaymentDisputed } from '@kronblad/contracts/events/orders';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EventStore } from '../../event-store/index.js';
+import { loadOrder } from '../../orders/index.js';
+import { type InboxEntry, isNewInInbox } from '../stripe-inbox.js';
+
+export interface Dispute {
+  readonly disputeId: string;
+  readonly amountOre: number;
+  readonly reason: string;
+  readonly status: string;
+}
+
+/** A cardholder disputes a payment, or Stripe has closed the dispute. */
+export class RecordDispute extends Command<void> {
+  constructor(
+    readonly orderId: number,
+    readonly dispute: Dispute,
+    readonly inbox: InboxEntry,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RecordDispute)
+export class RecordDisputeHandler implements ICommandHandler<RecordDispute> {
+  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+
+  async execute({ orderId, dispute, inbox }: RecordDispute): Promise<void> {
+    await this.store.transact(async (unit) => {
+      const { stream } = await loadOrder(unit, orderId);
+      if (await isNewInInbox(unit.tx, inbox)) unit.append(stream, PaymentDisputed({ orderId, ...dispute }));
+    });
+  }
+}

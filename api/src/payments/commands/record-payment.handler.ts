@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { issueReceipt } from '../../bookkeeping/index.js';
+import { goodsAvailable } from '../../catalogue/index.js';
+import { EventStore, type UnitOfWork } from '../../event-store/index.js';
+import { goodsOf, loadOrder, needsGoods, type Payment, recordPayment } from '../../orders/index.js';
+import { type InboxEntry, isNewInInbox } from '../stripe-inbox.js';
+
+/**
+ * Stripe says that an order's money has come: the order becomes paid and gets its receipt, all in one transaction with
+ * the webhook's place in the inbox. Told twice, it does nothing the second time.
+ */
+export class RecordPayment extends Command<void> {
+  constructor(
+    readonly orderId: number,
+    readonly payment: Payment,
+    readonly inbox: InboxEntry | null,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RecordPayment)
+export class RecordPaymentHandler implements ICommandHandler<RecordPayment> {
+  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+
+  async execute(command: RecordPayment): Promise<void> {
+    await this.store.transact((unit) => this.record(unit, command));
+  }
+
+  private async record(unit: UnitOfWork, { orderId, payment, inbox }: RecordPayment): Promise<void> {
+    const { stream, order } = await loadOrder(unit, orderId);
+    if (!(await isNewInInbox(unit.tx, inbox))) return;
+    const available = !needsGoods(order) || (await goodsAvailable(unit.tx, goodsOf(order)));
+    const events = recordPayment(order, payment, available, () => `re-${randomUUID()}`);
+    unit.append(stream, ...events);
+    const paid = events.find((event) => event.type === 'PaymentSucceeded');
+    if (paid) await issueReceipt(unit, order.placed, paid.data);
+  }
+}

@@ -1,0 +1,59 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Refusal } from '@kronblad/contracts/refusals';
+import type { OrderConfirmation } from '@kronblad/contracts/views/orders';
+import { Inject, Injectable } from '@nestjs/common';
+import Stripe from 'stripe';
+import { OrderListQuery, orderDetailsOf } from '../orders/index.js';
+import { PaymentSync } from './payment-sync.js';
+import { orderIdOf } from './stripe-facts.js';
+
+/** What the thank-you page tells the shopper who holds the intent's secret. */
+@Injectable()
+export class Confirmations {
+  constructor(
+    @Inject(PaymentSync) private readonly sync: PaymentSync,
+    @Inject(OrderListQuery) private readonly orders: OrderListQuery,
+  ) {}
+
+  /** Asks Stripe itself, so that a late webhook does not leave the shopper in doubt. */
+  async of(intentId: string, clientSecret: string): Promise<OrderConfirmation> {
+    const intent = await this.retrieve(intentId);
+    const orderId = orderIdOf(intent);
+    if (orderId === null || !sameText(intent.client_secret ?? '', clientSecret)) throw new Refusal('order_not_found');
+    const details = orderDetailsOf(await this.orders.one(orderId, true));
+    return {
+      order_number: details.order_number,
+      payment_status: details.payment_status,
+      status: details.status,
+      shipping_method: details.shipping_method,
+      first_name: details.first_name,
+      total_amount: details.total_amount,
+      subtotal: details.subtotal,
+      shipping_cost: details.shipping_cost,
+      campaign_discount_amount: details.campaign_discount_amount,
+      tax_amount: details.tax_amount,
+      items: details.items.map(({ name, quantity, total_price, image_url }) => ({
+        name,
+        quantity,
+        total_price,
+        image_url,
+      })),
+    };
+  }
+
+  private async retrieve(intentId: string): Promise<Stripe.PaymentIntent> {
+    if (!/^pi_\w+$/.test(intentId)) throw new Refusal('order_not_found');
+    try {
+      return await this.sync.intent(intentId);
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeInvalidRequestError) throw new Refusal('order_not_found');
+      if (error instanceof Stripe.errors.StripeError) throw new Refusal('unavailable', { retryAfter: 5 });
+      throw error;
+    }
+  }
+}
+
+function sameText(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length > 0 && left.length === right.length && timingSafeEqual(left, right);
+}

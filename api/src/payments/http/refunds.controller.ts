@@ -1,0 +1,33 @@
+import { sekToOre } from '@kronblad/contracts/rules/money';
+import { recordId } from '@kronblad/contracts/views/fields';
+import { type OrderDetails, refundOrder } from '@kronblad/contracts/views/orders';
+import { Body, Controller, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { EffectsQuery, OrderListQuery, orderDetailsOf } from '../../orders/index.js';
+import { RequestRefund } from '../commands/request-refund.handler.js';
+import { Refunds } from '../refunds.js';
+
+@ApiTags('orders')
+@Controller('orders/:id/refund')
+export class RefundsController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Refunds) private readonly refunds: Refunds,
+    @Inject(OrderListQuery) private readonly orders: OrderListQuery,
+    @Inject(EffectsQuery) private readonly effects: EffectsQuery,
+  ) {}
+
+  @Post()
+  @HttpCode(200)
+  async refund(
+    @Param('id', { schema: recordId }) id: number,
+    @Body({ schema: refundOrder }) body: z.output<typeof refundOrder>,
+  ): Promise<OrderDetails> {
+    const refundId = await this.commands.execute(new RequestRefund(id, sekToOre(body.amount), body.reason));
+    await this.refunds.executeNow(id, refundId);
+    const [parts, effects] = await Promise.all([this.orders.one(id, true), this.effects.ofOrder(id)]);
+    return orderDetailsOf(parts, effects);
+  }
+}

@@ -1,0 +1,72 @@
+import { oreToSek } from '@kronblad/contracts/rules/money';
+import {
+  type confirmationQuery as ConfirmationQuery,
+  confirmationQuery,
+  createPaymentIntent,
+  type OrderConfirmation,
+  type PaymentIntentAnswer,
+  type PlacedOrder,
+  placeOrder,
+  type StripeConfig,
+} from '@kronblad/contracts/views/orders';
+import { Body, Controller, Get, HttpCode, Inject, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { CONFIG, type Config } from '../../config/index.js';
+import { Public, RateLimit } from '../../http/index.js';
+import { Checkout } from '../checkout.js';
+import { Confirmations } from '../confirmations.js';
+
+const ORDER_LIMIT = { name: 'place-order', points: 30, seconds: 600 };
+
+@ApiTags('payment')
+@Controller()
+export class StripeController {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(Checkout) private readonly checkout: Checkout,
+    @Inject(Confirmations) private readonly confirmations: Confirmations,
+  ) {}
+
+  @Public()
+  @Get('stripe/config')
+  stripeConfig(): StripeConfig {
+    return { publishable_key: this.config.STRIPE_PUBLISHABLE_KEY, js_url: this.config.STRIPE_JS_URL };
+  }
+
+  @Public()
+  @RateLimit(ORDER_LIMIT)
+  @Post('stripe/create-payment-intent')
+  @HttpCode(200)
+  createIntent(
+    @Body({ schema: createPaymentIntent }) body: z.output<typeof createPaymentIntent>,
+  ): Promise<PaymentIntentAnswer> {
+    return this.checkout.placeWithIntent({
+      data: body.order_data,
+      shippingMethod: body.shipping_method,
+      expectedTotal: body.total_amount,
+    });
+  }
+
+  @Public()
+  @RateLimit(ORDER_LIMIT)
+  @Post('orders')
+  async placeOrder(@Body({ schema: placeOrder }) body: z.output<typeof placeOrder>): Promise<PlacedOrder> {
+    const placed = await this.checkout.place({ data: body, shippingMethod: body.shipping_method, expectedTotal: null });
+    return {
+      order_id: placed.orderId,
+      order_number: placed.orderNumber,
+      total_amount: oreToSek(placed.totalOre),
+      status: 'pending',
+      payment_status: 'pending',
+    };
+  }
+
+  @Public()
+  @Get('orders/confirmation')
+  confirmation(
+    @Query({ schema: confirmationQuery }) query: z.output<typeof ConfirmationQuery>,
+  ): Promise<OrderConfirmation> {
+    return this.confirmations.of(query.payment_intent, query.payment_intent_client_secret);
+  }
+}

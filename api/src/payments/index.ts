@@ -1,0 +1,2 @@
+export { PaymentPoller } from './payment-poller.js';
+export { PaymentsModule } from './payments.module.js';

@@ -1,0 +1,91 @@
+import { Refusal } from '@kronblad/contracts/refusals';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import Stripe from 'stripe';
+import { OrderListQuery, type OrderRequest, type PlacedOrderResult } from '../orders/index.js';
+import { AttachIntent } from './commands/record-attempt.handler.js';
+import { PaymentSync } from './payment-sync.js';
+
+/** Stripe's payment intents of our orders. One order has one intent, however often it is asked for. */
+@Injectable()
+export class PaymentIntents {
+  private readonly logger = new Logger('Payments');
+
+  constructor(
+    @Inject(Stripe) private readonly stripe: Stripe,
+    @Inject(OrderListQuery) private readonly orders: OrderListQuery,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(PaymentSync) private readonly sync: PaymentSync,
+  ) {}
+
+  /** Refuses with `payment_unavailable` when Stripe cannot be reached: the order stands, and asking again goes on with it. */
+  async ofOrder(placed: PlacedOrderResult, request: OrderRequest): Promise<Stripe.PaymentIntent> {
+    const existing = await this.orders.intentOf(placed.orderId);
+    if (existing) return this.usable(existing, placed);
+    const intent = await this.asking(() =>
+      this.stripe.paymentIntents.create(paramsOf(placed, request), {
+        idempotencyKey: `order-${placed.orderId}-intent-1`,
+      }),
+    );
+    await this.commands.execute(new AttachIntent(placed.orderId, intent.id));
+    return intent;
+  }
+
+  /** Cancels an intent so that it can never be paid any more; `paid` when it was too late for that. */
+  async cancel(intentId: string): Promise<'cancelled' | 'paid'> {
+    try {
+      await this.stripe.paymentIntents.cancel(intentId);
+      return 'cancelled';
+    } catch (error) {
+      const intent = await this.asking(() => this.sync.intent(intentId));
+      if (intent.status === 'canceled') return 'cancelled';
+      if (intent.status === 'succeeded' || intent.status === 'processing') return 'paid';
+      throw this.unavailable(error);
+    }
+  }
+
+  private async usable(intentId: string, placed: PlacedOrderResult): Promise<Stripe.PaymentIntent> {
+    const intent = await this.asking(() => this.sync.intent(intentId));
+    if (intent.status === 'succeeded' || intent.status === 'processing') {
+      throw new Refusal('order_already_paid', { body: { order_number: placed.orderNumber, order_id: placed.orderId } });
+    }
+    if (intent.status === 'canceled') throw new Refusal('order_gone');
+    return intent;
+  }
+
+  private async asking<T>(ask: () => Promise<T>): Promise<T> {
+    try {
+      return await ask();
+    } catch (error) {
+      throw this.unavailable(error);
+    }
+  }
+
+  private unavailable(error: unknown): unknown {
+    if (!(error instanceof Stripe.errors.StripeError)) return error;
+    this.logger.warn(
+      `Stripe said no: ${error.type} ${error.code ?? ''} ${error.statusCode ?? ''} (request ${error.requestId ?? 'none'})`,
+    );
+    return new Refusal('payment_unavailable', { retryAfter: 10 });
+  }
+}
+
+function paramsOf({ orderId, orderNumber, totalOre }: PlacedOrderResult, { data, shippingMethod }: OrderRequest) {
+  const { first_name, last_name, phone, address, postal_code, city } = data;
+  return {
+    amount: totalOre,
+    currency: 'sek',
+    automatic_payment_methods: { enabled: true },
+    description: `Kronblad ${orderNumber}`,
+    metadata: { order_id: String(orderId), order_number: orderNumber },
+    ...(shippingMethod === 'delivery'
+      ? {
+          shipping: {
+            name: `${first_name} ${last_name}`,
+            phone,
+            address: { line1: address ?? '', postal_code: postal_code ?? '', city: city ?? '', country: 'SE' },
+          },
+        }
+      : {}),
+  } satisfies Stripe.PaymentIntentCreateParams;
+}

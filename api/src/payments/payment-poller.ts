@@ -1,0 +1,78 @@
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { CONFIG, type Config } from '../config/index.js';
+import { ExpireOrder, OrderListQuery } from '../orders/index.js';
+import { PaymentIntents } from './payment-intents.js';
+import { PaymentSync } from './payment-sync.js';
+import { Refunds } from './refunds.js';
+
+const BATCH = 200;
+
+/**
+ * Asks Stripe about every payment still open, so that a lost webhook loses nothing; expires what nobody paid, and tries
+ * refunds again that Stripe has not taken. Runs in the process that leads.
+ */
+@Injectable()
+export class PaymentPoller implements OnApplicationShutdown {
+  private readonly logger = new Logger('Payments');
+  private timer: NodeJS.Timeout | null = null;
+  private running: Promise<void> = Promise.resolve();
+  private stopped = false;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(OrderListQuery) private readonly orders: OrderListQuery,
+    @Inject(PaymentSync) private readonly sync: PaymentSync,
+    @Inject(PaymentIntents) private readonly intents: PaymentIntents,
+    @Inject(Refunds) private readonly refunds: Refunds,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+  ) {}
+
+  start(): void {
+    if (this.stopped || this.timer) return;
+    this.timer = setTimeout(() => {
+      this.timer = null;
+      this.running = this.poll().finally(() => this.start());
+    }, this.config.PAYMENT_POLL_SECONDS * 1000);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    if (this.timer) clearTimeout(this.timer);
+    await this.running;
+  }
+
+  /** One round over everything open. One that fails does not hold up the others. */
+  async poll(now = new Date()): Promise<void> {
+    for (const order of await this.orders.unpaid(BATCH)) {
+      if (this.stopped) return;
+      await this.guarded(`order ${order.id}`, () =>
+        order.expires_at <= now ? this.expire(order.id, order.intent_id) : this.ask(order.intent_id),
+      );
+    }
+    for (const refund of await this.orders.pendingRefunds(BATCH)) {
+      if (this.stopped) return;
+      await this.guarded(`refund of order ${refund.order_id}`, () =>
+        this.refunds.execute(refund.order_id, refund.refund_id),
+      );
+    }
+  }
+
+  private async ask(intentId: string | null): Promise<void> {
+    if (intentId) await this.sync.intent(intentId);
+  }
+
+  /** First nobody can pay any more, then the goods go back. A payment that was faster counts. */
+  private async expire(orderId: number, intentId: string | null): Promise<void> {
+    if (intentId && (await this.intents.cancel(intentId)) === 'paid') return;
+    await this.commands.execute(new ExpireOrder(orderId, 'unpaid'));
+  }
+
+  private async guarded(what: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.logger.warn(`Polling ${what} failed: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+}

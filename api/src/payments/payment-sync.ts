@@ -1,0 +1,72 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import Stripe from 'stripe';
+import { ExpireOrder } from '../orders/index.js';
+import { RecordFailedAttempt } from './commands/record-attempt.handler.js';
+import { RecordDispute } from './commands/record-dispute.handler.js';
+import { RecordPayment } from './commands/record-payment.handler.js';
+import { RecordRefund } from './commands/record-refund.handler.js';
+import { orderIdOf, paymentOf, refundOutcomeOf } from './stripe-facts.js';
+import type { InboxEntry } from './stripe-inbox.js';
+
+/**
+ * Brings what we know of a payment or refund up to date with what Stripe says now. Webhooks, the poller and the
+ * thank-you page all come here, so that it does not matter which of them is first, late or lost.
+ */
+@Injectable()
+export class PaymentSync {
+  constructor(
+    @Inject(Stripe) private readonly stripe: Stripe,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+  ) {}
+
+  async intent(intentId: string, inbox: InboxEntry | null = null): Promise<Stripe.PaymentIntent> {
+    const intent = await this.stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
+    const orderId = orderIdOf(intent);
+    if (orderId === null) return intent;
+    if (intent.status === 'succeeded') {
+      await this.commands.execute(new RecordPayment(orderId, paymentOf(intent), inbox));
+    } else if (intent.status === 'canceled') {
+      await this.commands.execute(new ExpireOrder(orderId, 'intent_canceled'));
+    } else if (inbox?.type === 'payment_intent.payment_failed') {
+      const error = intent.last_payment_error;
+      await this.commands.execute(
+        new RecordFailedAttempt(orderId, intentId, error?.code ?? null, error?.decline_code ?? null, inbox),
+      );
+    }
+    return intent;
+  }
+
+  async refund(stripeRefundId: string, inbox: InboxEntry | null = null): Promise<void> {
+    const refund = await this.stripe.refunds.retrieve(stripeRefundId);
+    await this.applyRefund(refund, inbox);
+  }
+
+  async dispute(disputeId: string, inbox: InboxEntry): Promise<void> {
+    const dispute = await this.stripe.disputes.retrieve(disputeId);
+    const orderId = await this.orderIdOfIntent(dispute.payment_intent);
+    if (orderId === null) return;
+    const { amount: amountOre, reason, status } = dispute;
+    await this.commands.execute(new RecordDispute(orderId, { disputeId, amountOre, reason, status }, inbox));
+  }
+
+  private async applyRefund(refund: Stripe.Refund, inbox: InboxEntry | null): Promise<void> {
+    const outcome = refundOutcomeOf(refund);
+    const intentId = idOf(refund.payment_intent);
+    if (!outcome || !intentId) return;
+    const ours = refund.metadata?.refund_id;
+    const orderId = ours ? orderIdOf(refund) : await this.orderIdOfIntent(intentId);
+    if (orderId === null) return;
+    // A refund made in Stripe's own dashboard is one that nobody requested here.
+    const foreign = ours ? null : { intentId, amountOre: refund.amount, reason: 'Återbetalad direkt i Stripe' };
+    await this.commands.execute(new RecordRefund(orderId, ours ?? `stripe-${refund.id}`, outcome, inbox, foreign));
+  }
+
+  private async orderIdOfIntent(intent: string | Stripe.PaymentIntent | null): Promise<number | null> {
+    const intentId = idOf(intent);
+    return intentId ? orderIdOf(await this.stripe.paymentIntents.retrieve(intentId)) : null;
+  }
+}
+
+const idOf = (object: string | { readonly id: string } | null): string | null =>
+  typeof object === 'string' ? object : (object?.id ?? null);

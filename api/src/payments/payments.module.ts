@@ -1,0 +1,44 @@
+import { Module } from '@nestjs/common';
+import Stripe from 'stripe';
+import { CONFIG, type Config } from '../config/index.js';
+import { OrdersModule } from '../orders/index.js';
+import { PricingModule } from '../pricing/index.js';
+import { Checkout } from './checkout.js';
+import { AttachIntentHandler, RecordFailedAttemptHandler } from './commands/record-attempt.handler.js';
+import { RecordDisputeHandler } from './commands/record-dispute.handler.js';
+import { RecordPaymentHandler } from './commands/record-payment.handler.js';
+import { RecordRefundHandler } from './commands/record-refund.handler.js';
+import { RequestRefundHandler } from './commands/request-refund.handler.js';
+import { Confirmations } from './confirmations.js';
+import { RefundsController } from './http/refunds.controller.js';
+import { StripeController } from './http/stripe.controller.js';
+import { WebhookController } from './http/webhook.controller.js';
+import { PaymentIntents } from './payment-intents.js';
+import { PaymentPoller } from './payment-poller.js';
+import { PaymentSync } from './payment-sync.js';
+import { RefundAtStripeWhenRefundRequested } from './reactions/refund-at-stripe-when-refund-requested.js';
+import { Refunds } from './refunds.js';
+import { stripeClient } from './stripe.provider.js';
+
+@Module({
+  imports: [OrdersModule, PricingModule],
+  controllers: [StripeController, WebhookController, RefundsController],
+  providers: [
+    { provide: Stripe, inject: [CONFIG], useFactory: (config: Config) => stripeClient(config) },
+    Checkout,
+    Confirmations,
+    PaymentIntents,
+    PaymentSync,
+    PaymentPoller,
+    Refunds,
+    RefundAtStripeWhenRefundRequested,
+    AttachIntentHandler,
+    RecordFailedAttemptHandler,
+    RecordPaymentHandler,
+    RecordRefundHandler,
+    RecordDisputeHandler,
+    RequestRefundHandler,
+  ],
+  exports: [PaymentPoller],
+})
+export class PaymentsModule {}

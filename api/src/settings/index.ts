@@ -1,0 +1,3 @@
+export { SettingsModule } from './settings.module.js';
+export { settings } from './settings.projection.js';
+export { Settings } from './settings.service.js';

@@ -1,0 +1,39 @@
+import { type CompanyProfile, companyProfile, type PublicShop } from '@kronblad/contracts/views/settings';
+import { Body, Controller, Get, Headers, Inject, Put, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { ifMatch, Public } from '../http/index.js';
+import { Settings, type VersionedProfile } from './settings.service.js';
+
+@ApiTags('settings')
+@Controller('settings')
+export class SettingsController {
+  constructor(@Inject(Settings) private readonly settings: Settings) {}
+
+  /** The shop's contact details, as its footer shows them. */
+  @Public()
+  @Get('shop')
+  async shop(): Promise<PublicShop> {
+    const { companyName, addressLine, postalCode, city, phone, email } = (await this.settings.company()).profile;
+    return { companyName, addressLine, postalCode, city, phone, email };
+  }
+
+  @Get('company')
+  async company(@Res({ passthrough: true }) reply: FastifyReply): Promise<CompanyProfile> {
+    return tagged(reply, await this.settings.company());
+  }
+
+  @Put('company')
+  async change(
+    @Body({ schema: companyProfile }) profile: CompanyProfile,
+    @Headers('if-match') match: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CompanyProfile> {
+    return tagged(reply, await this.settings.changeCompany(profile, ifMatch(match)));
+  }
+}
+
+function tagged(reply: FastifyReply, { profile, version }: VersionedProfile): CompanyProfile {
+  reply.header('etag', `"${version}"`);
+  return profile;
+}
