@@ -24,6 +24,7 @@ interface FormEvents {
   focused(): void;
   blurred(): void;
   escaped(): void;
+  entered(): void;
 }
 
 /** The three fields: formats what is typed, checks it when a field is left, and says what is wrong. */
@@ -38,7 +39,7 @@ export class CardForm {
       field.input.addEventListener('input', (event) => this.edited(field, event as InputEvent));
       field.input.addEventListener('blur', () => this.left(field));
       field.input.addEventListener('focus', () => this.events.focused());
-      field.input.addEventListener('keydown', (event) => event.key === 'Escape' && this.events.escaped());
+      field.input.addEventListener('keydown', (event) => this.pressed(event.key));
     }
   }
 
@@ -103,6 +104,11 @@ export class CardForm {
     const fault = faultOf(field.name, this.values);
     field.complain(fault && messageFor(this.locale, [fault]));
     return fault;
+  }
+
+  private pressed(key: string): void {
+    if (key === 'Escape') this.events.escaped();
+    if (key === 'Enter') this.events.entered();
   }
 
   private edited(field: CardField, event: InputEvent): void {

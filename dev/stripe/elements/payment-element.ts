@@ -115,8 +115,10 @@ export class PaymentElement extends Emitter {
     frame.contentWindow?.postMessage({ start: this.frameOptions() }, this.home.origin, [port2]);
   }
 
+  /** Enter in a field submits the form around the element, as it would in a field of the page itself. */
   private hear(notice: string, data: unknown): void {
     if (notice === 'resize' && this.frame) this.frame.style.height = `${Number(data)}px`;
+    else if (notice === 'enter') this.frame?.closest('form')?.requestSubmit();
     else this.emit(notice, { ...ELEMENT_TYPE, ...(data as object | null) });
   }
 

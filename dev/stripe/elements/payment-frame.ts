@@ -15,6 +15,7 @@ const form = new CardForm({
   focused: () => page.tell('focus'),
   blurred: () => page.tell('blur'),
   escaped: () => page.tell('escape'),
+  entered: () => page.tell('enter'),
 });
 
 function take(changed: FrameOptions): void {
