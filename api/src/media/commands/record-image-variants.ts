@@ -1,0 +1,24 @@
+import type { DataOf } from '@kronblad/contracts/events/all';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EventStore } from '../../event-store/index.js';
+import { imageStream, recordVariants } from '../domain/image.decider.js';
+
+/** The worker has made a picture's sizes. Safe to repeat. Refuses: image_not_found. */
+export class RecordImageVariants extends Command<void> {
+  constructor(readonly made: DataOf<'ImageVariantsMade'>) {
+    super();
+  }
+}
+
+@CommandHandler(RecordImageVariants)
+export class RecordImageVariantsHandler implements ICommandHandler<RecordImageVariants> {
+  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+
+  async execute({ made }: RecordImageVariants): Promise<void> {
+    await this.store.transact(async (unit) => {
+      const stream = await unit.load(imageStream(made.filename));
+      unit.append(stream, ...recordVariants(stream.events, made));
+    });
+  }
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { imageNames } from '@kronblad/contracts/jobs';
+import { Refusal } from '@kronblad/contracts/refusals';
+import type { Storage } from '@kronblad/platform/storage';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EventStore } from '../../event-store/index.js';
+import { STORAGE } from '../../outside/index.js';
+import { imageStream, uploadImage } from '../domain/image.decider.js';
+import { type ImageType, imageTypeOf } from '../domain/image-type.js';
+
+/** More than any camera gives, and less than a decoder chokes on. */
+const MAX_PIXELS = 100_000_000;
+
+/** Keeps a picture; answers its file name. Refuses: image_type, image_unreadable. */
+export class StoreImage extends Command<string> {
+  constructor(readonly bytes: Buffer) {
+    super();
+  }
+}
+
+@CommandHandler(StoreImage)
+export class StoreImageHandler implements ICommandHandler<StoreImage> {
+  constructor(
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(STORAGE) private readonly storage: Storage,
+  ) {}
+
+  /** The file is in place before the log says so: an event without its file would be a promise that cannot be kept. */
+  async execute({ bytes }: StoreImage): Promise<string> {
+    const { contentType, extension } = readable(bytes);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const filename = `${sha256.slice(0, 32)}.${extension}`;
+    const key = imageNames.original(filename);
+    if (!(await this.storage.exists(key))) await this.storage.put(key, bytes, contentType);
+    await this.store.transact(async (unit) => {
+      const stream = await unit.load(imageStream(filename));
+      unit.append(stream, ...uploadImage(stream.events, { filename, contentType, bytes: bytes.length, sha256 }));
+    });
+    return filename;
+  }
+}
+
+function readable(bytes: Buffer): ImageType {
+  const type = imageTypeOf(bytes);
+  if (!type) throw new Refusal('image_type');
+  const pixels = type.pixels(bytes);
+  if (!pixels || pixels.width * pixels.height > MAX_PIXELS) throw new Refusal('image_unreadable');
+  return type;
+}

@@ -1,0 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DataOf, DomainEvent } from '@kronblad/contracts/events/all';
+import { ImageUploaded, ImageVariantsMade } from '@kronblad/contracts/events/catalogue';
+import { Refusal } from '@kronblad/contracts/refusals';
+
+export const imageStream = (filename: string) => `image-${filename}`;
+
+/** A picture is named after its content, so that the same one uploaded twice is one. */
+export function uploadImage(history: readonly DomainEvent[], image: DataOf<'ImageUploaded'>): DomainEvent[] {
+  return history.length > 0 ? [] : [ImageUploaded(image)];
+}
+
+/** What the worker has made; told the same twice, it is recorded once. */
+export function recordVariants(history: readonly DomainEvent[], made: DataOf<'ImageVariantsMade'>): DomainEvent[] {
+  if (history.length === 0) throw new Refusal('image_not_found');
+  const last = history.findLast((event) => event.type === 'ImageVariantsMade');
+  return isDeepStrictEqual(last?.data, made) ? [] : [ImageVariantsMade(made)];
+}

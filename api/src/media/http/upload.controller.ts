@@ -1,0 +1,45 @@
+import type {} from '@fastify/multipart';
+import { Refusal } from '@kronblad/contracts/refusals';
+import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyRequest } from 'fastify';
+import { StoreImage } from '../commands/store-image.js';
+
+export interface UploadAnswer {
+  /** Answers at once, and for ever. */
+  readonly url: string;
+  readonly filename: string;
+}
+
+@Controller('upload')
+export class UploadController {
+  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+
+  /** One picture in the multipart field `image`: JPEG, PNG or WebP, 5 MB at most. */
+  @Post()
+  @HttpCode(200)
+  async upload(@Req() request: FastifyRequest): Promise<UploadAnswer> {
+    if (!request.isMultipart()) throw new Refusal('unsupported_media_type');
+    const bytes = await readImage(request).catch(refuseBroken);
+    if (!bytes || bytes.length === 0) throw new Refusal('image_missing');
+    const filename = await this.commands.execute(new StoreImage(bytes));
+    return { url: `/api/image/${filename}`, filename };
+  }
+}
+
+/** The file of the field `image`; every other part is read past. */
+async function readImage(request: FastifyRequest): Promise<Buffer | null> {
+  let image: Buffer | null = null;
+  for await (const part of request.parts()) {
+    if (part.type !== 'file') continue;
+    const bytes = await part.toBuffer();
+    if (part.fieldname === 'image') image = bytes;
+  }
+  return image;
+}
+
+/** Whatever goes wrong while the form is read was wrong with the form. */
+function refuseBroken(error: unknown): never {
+  const { code } = error as { readonly code?: string };
+  throw new Refusal(code === 'FST_REQ_FILE_TOO_LARGE' ? 'image_too_large' : 'malformed');
+}
