@@ -1,0 +1,134 @@
+import { AdminPasswordChanged, AdminSecondFactorChanged } from '@kronblad/contracts/events/settings';
+import { Refusal } from '@kronblad/contracts/refusals';
+import { Inject, Injectable } from '@nestjs/common';
+import { generateSecret, generateURI, verify } from 'otplib';
+import { Database, EventStore } from '../event-store/index.js';
+import { hashPassword, isPassword } from './passwords.js';
+import { Sessions } from './sessions.js';
+
+/** A code of the neighbouring half minute counts too, for clocks that differ. */
+const CLOCK_TOLERANCE_SECONDS = 30;
+
+interface AccountRow {
+  readonly id: number;
+  readonly username: string;
+  readonly password_hash: string;
+  readonly totp_secret: string | null;
+  readonly totp_pending: string | null;
+  readonly totp_last_step: string | null;
+}
+
+const accountStream = (adminId: number): string => `admin-${adminId}`;
+
+/** The back office's accounts: passwords and second factors. */
+@Injectable()
+export class Accounts {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(Sessions) private readonly sessions: Sessions,
+  ) {}
+
+  /** The account's number when name, password and (where there is one) second factor are right; refuses otherwise. */
+  async authenticate(username: string, password: string, code: string | undefined): Promise<number> {
+    const account = await this.byName(username);
+    if (!(await isPassword(account?.password_hash ?? null, password)) || !account)
+      throw new Refusal('wrong_credentials');
+    if (account.totp_secret) await this.checkSecondFactor(account, account.totp_secret, code);
+    return account.id;
+  }
+
+  async changePassword(adminId: number, current: string, next: string): Promise<void> {
+    const account = await this.byId(adminId);
+    if (!(await isPassword(account.password_hash, current))) throw new Refusal('wrong_password');
+    await this.setPassword(adminId, next);
+  }
+
+  /** Sets a password and ends every session of the account. */
+  async setPassword(adminId: number, password: string): Promise<void> {
+    const hash = await hashPassword(password);
+    await this.store.transact(async (unit) => {
+      const stream = await unit.load(accountStream(adminId));
+      unit.append(stream, AdminPasswordChanged({ adminId }));
+      await unit.tx.query('UPDATE app.admins SET password_hash = $2 WHERE id = $1', [adminId, hash]);
+      await this.sessions.endAll(adminId, unit.tx);
+    });
+  }
+
+  /** Makes the account if nobody has that name; an existing one keeps its password. */
+  async ensure(username: string, password: string): Promise<void> {
+    if (await this.byName(username)) return;
+    await this.database.query(
+      'INSERT INTO app.admins (username, password_hash) VALUES ($1, $2) ON CONFLICT ((lower(username))) DO NOTHING',
+      [username, await hashPassword(password)],
+    );
+  }
+
+  async idOf(username: string): Promise<number | null> {
+    return (await this.byName(username))?.id ?? null;
+  }
+
+  /** A new secret to put into an authenticator app; counts only when a code of it has been shown. */
+  async beginSecondFactor(adminId: number): Promise<{ secret: string; uri: string }> {
+    const secret = generateSecret();
+    const account = await this.byId(adminId);
+    await this.database.query('UPDATE app.admins SET totp_pending = $2 WHERE id = $1', [adminId, secret]);
+    return { secret, uri: generateURI({ issuer: 'Kronblad', label: account.username, secret }) };
+  }
+
+  async confirmSecondFactor(adminId: number, code: string): Promise<void> {
+    const { totp_pending: secret } = await this.byId(adminId);
+    if (!secret || (await timeStepOf(secret, code)) === null) throw new Refusal('wrong_second_factor');
+    await this.switchSecondFactor(adminId, secret);
+  }
+
+  async removeSecondFactor(adminId: number, code: string): Promise<void> {
+    const account = await this.byId(adminId);
+    if (account.totp_secret) await this.checkSecondFactor(account, account.totp_secret, code);
+    await this.switchSecondFactor(adminId, null);
+  }
+
+  private async switchSecondFactor(adminId: number, secret: string | null): Promise<void> {
+    await this.store.transact(async (unit) => {
+      const stream = await unit.load(accountStream(adminId));
+      unit.append(stream, AdminSecondFactorChanged({ adminId, enabled: secret !== null }));
+      await unit.tx.query(
+        'UPDATE app.admins SET totp_secret = $2, totp_pending = NULL, totp_last_step = NULL WHERE id = $1',
+        [adminId, secret],
+      );
+    });
+  }
+
+  /** A code works once: its time step must be later than the last one used. Source: RFC 6238 5.2. */
+  private async checkSecondFactor(account: AccountRow, secret: string, code: string | undefined): Promise<void> {
+    if (!code) throw new Refusal('second_factor_required');
+    const step = await timeStepOf(secret, code);
+    if (step === null) throw new Refusal('wrong_second_factor');
+    const used = await this.database.query(
+      `UPDATE app.admins SET totp_last_step = $2
+       WHERE id = $1 AND (totp_last_step IS NULL OR totp_last_step < $2) RETURNING id`,
+      [account.id, step],
+    );
+    if (used.length === 0) throw new Refusal('wrong_second_factor');
+  }
+
+  private async byName(username: string): Promise<AccountRow | undefined> {
+    const rows = await this.database.query<AccountRow>('SELECT * FROM app.admins WHERE lower(username) = lower($1)', [
+      username,
+    ]);
+    return rows[0];
+  }
+
+  private async byId(adminId: number): Promise<AccountRow> {
+    const [account] = await this.database.query<AccountRow>('SELECT * FROM app.admins WHERE id = $1', [adminId]);
+    if (!account) throw new Refusal('not_authenticated');
+    return account;
+  }
+}
+
+/** The half minute that a code belongs to, or null when it is not this secret's. */
+async function timeStepOf(secret: string, code: string): Promise<number | null> {
+  if (!/^\d{6}$/.test(code)) return null;
+  const result = await verify({ secret, token: code, epochTolerance: CLOCK_TOLERANCE_SECONDS });
+  return result.valid ? Math.floor(Date.now() / 30_000) + result.delta : null;
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { AdminLoggedIn } from '@kronblad/contracts/events/settings';
+import { Refusal } from '@kronblad/contracts/refusals';
+import {
+  type AdminSession,
+  type AdminUser,
+  changePassword,
+  type LoginAnswer,
+  login,
+  secondFactorCode,
+} from '@kronblad/contracts/views/auth';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, ParseUUIDPipe, Post, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { CONFIG, type Config } from '../config/index.js';
+import { EventStore } from '../event-store/index.js';
+import { Public, RateLimits } from '../http/index.js';
+import { Accounts } from './accounts.js';
+import { CurrentSession } from './session.guard.js';
+import { clearSessionCookie, setSessionCookie } from './session-cookie.js';
+import { type Session, Sessions } from './sessions.js';
+
+const PER_ACCOUNT = { name: 'login-account', points: 10, seconds: 900 };
+const PER_ADDRESS = { name: 'login-address', points: 30, seconds: 900 };
+
+@ApiTags('auth')
+@Controller('auth')
+export class AuthController {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(Accounts) private readonly accounts: Accounts,
+    @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(RateLimits) private readonly limits: RateLimits,
+  ) {}
+
+  @Public()
+  @Post('login')
+  @HttpCode(200)
+  async login(
+    @Body({ schema: login }) body: z.output<typeof login>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<LoginAnswer> {
+    await this.limits.consume(PER_ADDRESS, request.ip);
+    await this.limits.consume(PER_ACCOUNT, fingerprint(body.username));
+    const adminId = await this.accounts.authenticate(body.username, body.password, body.code);
+    const { id: sessionId, token } = await this.sessions.open(adminId, request.headers['user-agent'] ?? '');
+    await this.store.transact(async (unit) =>
+      unit.append(await unit.load(`admin-${adminId}`), AdminLoggedIn({ adminId, sessionId })),
+    );
+    const session = await this.sessions.find(token);
+    if (!session) throw new Refusal('not_authenticated');
+    setSessionCookie(reply, token, this.config.production);
+    return { success: true, user: session.user, token };
+  }
+
+  @Get('me')
+  me(@CurrentSession() session: Session): AdminUser {
+    return session.user;
+  }
+
+  @Post('logout')
+  @HttpCode(204)
+  async logout(@CurrentSession() session: Session, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    await this.sessions.end(session.user.id, session.id);
+    clearSessionCookie(reply, this.config.production);
+  }
+
+  @Post('password')
+  @HttpCode(204)
+  async password(
+    @CurrentSession() session: Session,
+    @Body({ schema: changePassword }) body: z.output<typeof changePassword>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    await this.limits.consume(PER_ACCOUNT, fingerprint(session.user.username));
+    await this.accounts.changePassword(session.user.id, body.current_password, body.new_password);
+    clearSessionCookie(reply, this.config.production);
+  }
+
+  @Get('sessions')
+  list(@CurrentSession() session: Session): Promise<AdminSession[]> {
+    return this.sessions.list(session.user.id, session.id);
+  }
+
+  @Delete('sessions/:id')
+  @HttpCode(204)
+  async end(@CurrentSession() session: Session, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
+    if (!(await this.sessions.end(session.user.id, id))) throw new Refusal('not_found');
+  }
+
+  @Post('second-factor')
+  @HttpCode(200)
+  begin(@CurrentSession() session: Session): Promise<{ secret: string; uri: string }> {
+    return this.accounts.beginSecondFactor(session.user.id);
+  }
+
+  @Post('second-factor/confirm')
+  @HttpCode(204)
+  async confirm(
+    @CurrentSession() session: Session,
+    @Body({ schema: secondFactorCode }) body: z.output<typeof secondFactorCode>,
+  ): Promise<void> {
+    await this.limits.consume(PER_ACCOUNT, fingerprint(session.user.username));
+    await this.accounts.confirmSecondFactor(session.user.id, body.code);
+  }
+
+  @Post('second-factor/remove')
+  @HttpCode(204)
+  async remove(
+    @CurrentSession() session: Session,
+    @Body({ schema: secondFactorCode }) body: z.output<typeof secondFactorCode>,
+  ): Promise<void> {
+    await this.limits.consume(PER_ACCOUNT, fingerprint(session.user.username));
+    await this.accounts.removeSecondFactor(session.user.id, body.code);
+  }
+}
+
+/** What is typed as a name may be anything, a password too; the limits' table keeps only this of it. */
+const fingerprint = (username: string): string => createHash('sha256').update(username.toLowerCase()).digest('hex');
