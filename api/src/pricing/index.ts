@@ -1,6 +1,18 @@
-/** Prices, campaign codes and product discounts, as other features use them. */
-export { campaignCodes } from './campaign-codes/campaign-codes.projection.js';
-export { codeUsage } from './campaign-codes/code-usage.projection.js';
+/**
+ * Prices, campaign codes and product discounts, as other features use them: `Quotes` (import `PricingModule`) prices
+ * carts, `reserveCampaignCode` holds a code's limit inside an order's transaction.
+ */
+import { CampaignCodeRow, CampaignCodeUsageRow } from './campaign-codes/campaign-code.row.js';
+import { campaignCodes } from './campaign-codes/campaign-codes.projection.js';
+import { codeUsage } from './campaign-codes/code-usage.projection.js';
+
+export { ChangeCampaignCode, CreateCampaignCode, DeleteCampaignCode } from './campaign-codes/commands.js';
 export { reserveCampaignCode } from './campaign-codes/reserve-campaign-code.js';
-export type { QuoteLine, WantedItem } from './quotes/quote-lines.js';
+export { RemoveDiscounts, SetDiscounts } from './discounts/commands.js';
+export { PricingModule } from './pricing.module.js';
+export type { HeldGoods, QuoteLine, WantedItem } from './quotes/quote-lines.js';
 export { type AppliedCampaign, type Quote, type QuoteRequest, Quotes } from './quotes/quotes.js';
+
+/** To stand before the stock's projection: an order locks its code first, then its goods. */
+export const pricingProjections = [campaignCodes, codeUsage] as const;
+export const pricingEntities = [CampaignCodeRow, CampaignCodeUsageRow] as const;

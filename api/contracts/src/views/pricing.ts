@@ -90,6 +90,9 @@ export interface CampaignValidation {
   readonly message: string;
 }
 
+/** `POST /campaign-codes/validate`: the code's state, whatever it is; only a code that does not exist is refused. */
+export const validateCampaignCode = z.object({ code: campaignCodeText });
+
 const percentage = z
   .number({ error: 'Rabattprocent måste vara mellan 1 och 100' })
   .min(1, 'Rabattprocent måste vara mellan 1 och 100')
@@ -135,6 +138,21 @@ export interface CampaignCode {
   readonly created_at: string;
   readonly version: number;
 }
+/** Filters of `GET /campaign-codes` beside the list dialects. */
+export const campaignCodeFilters = z.object({
+  search: z.string().trim().max(200).optional(),
+  is_active: z.stringbool().optional(),
+});
+export const campaignCodeSortFields = [
+  'id',
+  'code',
+  'discount_percentage',
+  'is_active',
+  'usage_limit',
+  'times_used',
+  'valid_from',
+  'valid_until',
+] as const;
 export interface CampaignCodeStatistics {
   readonly total_codes: number;
   readonly active_codes: number;
@@ -156,8 +174,50 @@ export const setMultipleDiscounts = z.object({
 });
 export const removeDiscounts = z.object({ product_ids: z.array(recordId).min(1, 'Välj minst en produkt').max(1_000) });
 
+/** Answer of set-single, set-multiple and remove: the products that have what was asked for. */
+export interface DiscountsChanged {
+  readonly updated: number;
+  readonly product_ids: readonly number[];
+}
+
+/** Whether a discount's days have come: a day in Stockholm before, within or after them. */
+export const discountStatus = z.enum(['upcoming', 'active', 'expired']);
+/** Filters of `GET /discounts` beside the list dialects. */
+export const discountFilters = z.object({
+  search: z.string().trim().max(200).optional(),
+  status: discountStatus.optional(),
+});
+export const discountSortFields = ['name', 'price', 'final_price', 'start_date', 'end_date'] as const;
+
+/** A product with the discount that is set on it, in force or not. Money in SEK. */
+export interface DiscountedProduct {
+  readonly id: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly sku: string;
+  readonly image: string | null;
+  readonly is_active: boolean;
+  readonly inventory_quantity: number;
+  readonly price: number;
+  readonly has_active_discount: boolean;
+  /** What it costs now. */
+  readonly final_price: number;
+  /** What it costs while the discount holds. */
+  readonly discounted_price: number;
+  readonly discount_type: 'percentage' | 'fixed';
+  readonly discount_percentage: number;
+  readonly discount_amount: number;
+  readonly discount_label: string | null;
+  readonly start_date: string | null;
+  readonly end_date: string | null;
+  readonly status: z.output<typeof discountStatus>;
+}
+
 export interface DiscountStatistics {
+  /** Discounts that hold today. */
   readonly active_discounts: number;
+  /** Their average, fixed amounts as percent of the price; at most one decimal, 0 without any. */
   readonly average_discount_percentage: number;
+  /** Those of them that end within 7 days. */
   readonly expiring_soon: number;
 }

@@ -55,12 +55,16 @@ export class CodeBook implements Followed {
     return this.byKey.get(codeKey(code)) ?? null;
   }
 
-  /** The code if it can be used on a Stockholm day, or why not; null for no code at all. */
-  check(code: string, day: string): UsableCode | Refusal | null {
+  /**
+   * The code if it can be used on a Stockholm day, or why not; null for no code at all. Of the code `heldId`, the asker
+   * holds a use already.
+   */
+  check(code: string, day: string, heldId: number | null = null): UsableCode | Refusal | null {
     if (codeKey(code) === '') return null;
     const known = this.find(code);
     if (!known) return new Refusal('code_unknown');
-    const refusal = codeRefusal(known.terms, known.usage, day);
+    const { used, reserved } = known.usage;
+    const refusal = codeRefusal(known.terms, { used, reserved: known.id === heldId ? reserved - 1 : reserved }, day);
     return refusal
       ? new Refusal(refusal)
       : { campaignCodeId: known.id, code: known.code, percentage: known.percentage };

@@ -32,16 +32,42 @@ export interface SplitItems {
   readonly unavailable: readonly UnavailableItem[];
 }
 
+export interface HeldGoods {
+  readonly productId: number;
+  readonly quantity: number;
+}
+
+/** The products with what one shopper can have of them: what is on the shelf, and what their own order holds already. */
+export class Shelf {
+  private readonly held: ReadonlyMap<number, number>;
+
+  constructor(
+    private readonly products: SellableProducts,
+    held: readonly HeldGoods[] = [],
+  ) {
+    this.held = new Map(held.map(({ productId, quantity }) => [productId, quantity]));
+  }
+
+  find(id: number): SellableProduct | undefined {
+    return this.products.productById(id);
+  }
+
+  available({ id, available }: SellableProduct): number {
+    return available + (this.held.get(id) ?? 0);
+  }
+}
+
 /** What of the wanted items can be sold on a Stockholm day, and what not. An item given twice counts as one. */
-export function splitItems(items: readonly WantedItem[], products: SellableProducts, day: string): SplitItems {
+export function splitItems(items: readonly WantedItem[], shelf: Shelf, day: string): SplitItems {
   const lines: QuoteLine[] = [];
   const unavailable: UnavailableItem[] = [];
   for (const { id, quantity } of merge(items)) {
-    const product = products.productById(id);
-    const shortage = shortageOf(id, product, quantity);
+    const product = shelf.find(id);
+    const available = product?.row.isActive ? shelf.available(product) : 0;
+    const shortage = shortageOf(id, product, available, quantity);
     if (shortage) unavailable.push(shortage);
-    const sold = shortage ? shortage.available : quantity;
-    if (product && sold > 0) lines.push(lineOf(product, sold, day));
+    const sold = Math.min(quantity, available);
+    if (product && sold > 0) lines.push(lineOf(product, sold, available, day));
   }
   return { lines, unavailable };
 }
@@ -53,15 +79,24 @@ function merge(items: readonly WantedItem[]): WantedItem[] {
 }
 
 /** An inactive product is not named: it may be one that the public has not seen yet. */
-function shortageOf(id: number, product: SellableProduct | undefined, quantity: number): UnavailableItem | null {
-  if (!product) return { id, name: null, reason: 'unknown', available: 0 };
-  const { available, row } = product;
-  if (!row.isActive) return { id, name: null, reason: 'inactive', available: 0 };
-  if (available <= 0) return { id, name: row.name, reason: 'sold_out', available: 0 };
-  return quantity > available ? { id, name: row.name, reason: 'insufficient', available } : null;
+function shortageOf(
+  id: number,
+  product: SellableProduct | undefined,
+  available: number,
+  quantity: number,
+): UnavailableItem | null {
+  if (!product) return { id, name: null, reason: 'unknown', available };
+  if (!product.row.isActive) return { id, name: null, reason: 'inactive', available };
+  if (available <= 0) return { id, name: product.row.name, reason: 'sold_out', available: 0 };
+  return quantity > available ? { id, name: product.row.name, reason: 'insufficient', available } : null;
 }
 
-function lineOf({ id, available, row, images, categories }: SellableProduct, quantity: number, day: string): QuoteLine {
+function lineOf(
+  { id, row, images, categories }: SellableProduct,
+  quantity: number,
+  available: number,
+  day: string,
+): QuoteLine {
   const { finalPriceOre, active } = priceOn(row.priceOre, row.discount, day);
   return {
     productId: id,

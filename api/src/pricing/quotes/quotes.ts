@@ -6,7 +6,7 @@ import type { CartCalculation, UnavailableItem } from '@kronblad/contracts/views
 import { Inject, Injectable } from '@nestjs/common';
 import { CodeBook } from '../campaign-codes/code-book.js';
 import { cartCalculation } from './cart-calculation.js';
-import { type QuoteLine, splitItems, type WantedItem } from './quote-lines.js';
+import { type HeldGoods, type QuoteLine, Shelf, splitItems, type WantedItem } from './quote-lines.js';
 import { SellableProducts } from './sellable-product.js';
 
 export interface QuoteRequest {
@@ -16,6 +16,10 @@ export interface QuoteRequest {
   /** In any case; null or empty without one. */
   readonly campaignCode: string | null;
   readonly now: Date;
+  /** Goods that the shopper's own unpaid order holds: they count as available. */
+  readonly held?: readonly HeldGoods[];
+  /** The code of which that order holds a use; this use counts as left. */
+  readonly heldCampaignCodeId?: number | null;
 }
 
 export interface AppliedCampaign {
@@ -48,10 +52,10 @@ export class Quotes {
     @Inject(CodeBook) private readonly codes: CodeBook,
   ) {}
 
-  quote({ items, shippingMethod, campaignCode, now }: QuoteRequest): Quote {
+  quote({ items, shippingMethod, campaignCode, now, held, heldCampaignCodeId }: QuoteRequest): Quote {
     const day = stockholmDay(now);
-    const { lines, unavailable } = splitItems(items, this.products, day);
-    const found = this.codes.check(campaignCode ?? '', day);
+    const { lines, unavailable } = splitItems(items, new Shelf(this.products, held), day);
+    const found = this.codes.check(campaignCode ?? '', day, heldCampaignCodeId);
     const usable = found instanceof Refusal ? null : found;
     const priced = priceCart({ lines, campaign: usable, shippingMethod });
     const applies = priced.campaignApplies || lines.length === 0;

@@ -1,0 +1,50 @@
+import { Refusal } from '@kronblad/contracts/refusals';
+import { stockholmDay } from '@kronblad/contracts/rules/time';
+import type { CampaignValidation, validateCampaign } from '@kronblad/contracts/views/pricing';
+import { Inject, Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import { Quotes } from '../quotes/quotes.js';
+import { CodeBook } from './code-book.js';
+
+/** Says what a code is worth, from memory; counts nothing. */
+@Injectable()
+export class CodeValidations {
+  constructor(
+    @Inject(CodeBook) private readonly codes: CodeBook,
+    @Inject(Quotes) private readonly quotes: Quotes,
+  ) {}
+
+  /** Of a cart: the code is refused when it cannot be used, and, when the items are told, when no line qualifies. */
+  ofCart(request: z.output<typeof validateCampaign>, now: Date): CampaignValidation {
+    const { code, cart_total: total, items, has_discounted_products: hasDiscounted } = request;
+    if (total === 0 || items?.length === 0) throw new Refusal('cart_empty');
+    const quote = this.quotes.quote({ items: items ?? [], shippingMethod: 'delivery', campaignCode: code, now });
+    if (quote.campaignRefusal) throw quote.campaignRefusal;
+    if (!quote.campaign) throw new Refusal('code_unknown');
+    const applied = `Rabattkod tillämpad: ${percentText(quote.campaign.percentage)} rabatt`;
+    const leavesOut = items ? quote.cart.discountedProductsTotalOre > 0 : hasDiscounted;
+    return {
+      valid: true,
+      code: quote.campaign.code,
+      discount_percentage: quote.campaign.percentage,
+      message: leavesOut ? `${applied}. Den gäller inte redan rabatterade produkter.` : applied,
+    };
+  }
+
+  /** Of the code alone: its state, usable or not. Refuses a code that does not exist. */
+  stateOf(code: string, now: Date): CampaignValidation {
+    const known = this.codes.find(code);
+    if (!known) throw new Refusal('code_unknown');
+    const found = this.codes.check(code, stockholmDay(now));
+    const refusal = found instanceof Refusal ? found : null;
+    return {
+      valid: !refusal,
+      code: known.code,
+      discount_percentage: known.percentage,
+      message: refusal?.message ?? `Rabattkoden gäller: ${percentText(known.percentage)} rabatt`,
+    };
+  }
+}
+
+/** `10%`, `12,5%`: the specification writes it without a space here. */
+const percentText = (percentage: number) => `${String(percentage).replace('.', ',')}%`;

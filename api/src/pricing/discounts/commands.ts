@@ -1,0 +1,22 @@
+import { Command } from '@nestjs/cqrs';
+import type { DiscountTerms } from '../domain/product-discount.js';
+
+/**
+ * Sets the same discount on products, in place of what they had: on all of them or on none. Refuses: product_not_found,
+ * invalid_fields.
+ */
+export class SetDiscounts extends Command<void> {
+  constructor(
+    readonly productIds: readonly number[],
+    readonly terms: DiscountTerms,
+  ) {
+    super();
+  }
+}
+
+/** Takes the discounts off products, those that have one. Refuses: product_not_found. */
+export class RemoveDiscounts extends Command<void> {
+  constructor(readonly productIds: readonly number[]) {
+    super();
+  }
+}

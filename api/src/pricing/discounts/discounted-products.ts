@@ -1,0 +1,65 @@
+import { finalPrice } from '@kronblad/contracts/rules/discount';
+import { oreToSek } from '@kronblad/contracts/rules/money';
+import { addDays, daySpanState } from '@kronblad/contracts/rules/time';
+import type { DiscountedProduct, DiscountStatistics } from '@kronblad/contracts/views/pricing';
+import type { CatalogueProduct } from '../../catalogue/index.js';
+import type { DiscountTerms } from '../domain/product-discount.js';
+
+/** What the back office is told of a product and its discount. */
+type Discounted = Pick<CatalogueProduct, 'id' | 'available' | 'images'> & {
+  readonly row: Pick<CatalogueProduct['row'], 'name' | 'slug' | 'sku' | 'isActive' | 'priceOre' | 'discount'>;
+};
+
+const SOON_DAYS = 7;
+const STATUS = { before: 'upcoming', within: 'active', after: 'expired' } as const;
+
+/** Those products that have a discount set, as they stand on a Stockholm day. */
+export function discountedProducts(products: Iterable<Discounted>, day: string): DiscountedProduct[] {
+  return [...products].flatMap((product) => {
+    const { discount } = product.row;
+    return discount ? [discountedProduct(product, discount, day)] : [];
+  });
+}
+
+function discountedProduct({ id, available, images, row }: Discounted, terms: DiscountTerms, day: string) {
+  const { discount, startDate, endDate, label } = terms;
+  const status = STATUS[daySpanState(startDate, endDate, day)];
+  const discountedPrice = oreToSek(finalPrice(row.priceOre, discount));
+  return {
+    id,
+    name: row.name,
+    slug: row.slug,
+    sku: row.sku,
+    image: images[0]?.thumb ?? images[0]?.url ?? null,
+    is_active: row.isActive,
+    inventory_quantity: available,
+    price: oreToSek(row.priceOre),
+    has_active_discount: status === 'active',
+    final_price: status === 'active' ? discountedPrice : oreToSek(row.priceOre),
+    discounted_price: discountedPrice,
+    discount_type: discount.type,
+    discount_percentage: discount.type === 'percentage' ? discount.percentage : 0,
+    discount_amount: discount.type === 'fixed' ? oreToSek(discount.amountOre) : 0,
+    discount_label: label || null,
+    start_date: startDate,
+    end_date: endDate,
+    status,
+  } satisfies DiscountedProduct;
+}
+
+export function discountStatistics(products: readonly DiscountedProduct[], day: string): DiscountStatistics {
+  const active = products.filter(({ status }) => status === 'active');
+  const soon = addDays(day, SOON_DAYS);
+  const percentages = active.map(percentageOf);
+  const average = percentages.reduce((sum, percentage) => sum + percentage, 0) / Math.max(1, active.length);
+  return {
+    active_discounts: active.length,
+    average_discount_percentage: Math.round(average * 10) / 10,
+    expiring_soon: active.filter(({ end_date }) => end_date !== null && end_date <= soon).length,
+  };
+}
+
+function percentageOf({ discount_type, discount_percentage, price, discounted_price }: DiscountedProduct): number {
+  if (discount_type === 'percentage') return discount_percentage;
+  return price > 0 ? ((price - discounted_price) / price) * 100 : 0;
+}

@@ -1,0 +1,30 @@
+import type { DataOf, DomainEvent } from '@kronblad/contracts/events/all';
+
+/** A discount as it is set on a product; the label may be empty. */
+export type DiscountTerms = Omit<DataOf<'ProductDiscountSet'>, 'productId'>;
+
+export const productDiscountStream = (productId: number) => `product-discount-${productId}`;
+
+/** The discount that a product has after its discount events; null without one. */
+export function discountFrom(events: readonly DomainEvent[]): DiscountTerms | null {
+  return (events as readonly DiscountEvent[]).reduce<DiscountTerms | null>(evolve, null);
+}
+
+type DiscountEvent = Extract<DomainEvent, { type: 'ProductDiscountSet' | 'ProductDiscountRemoved' }>;
+
+function evolve(_: DiscountTerms | null, event: DiscountEvent): DiscountTerms | null {
+  switch (event.type) {
+    case 'ProductDiscountSet': {
+      const { productId: _, ...terms } = event.data;
+      return terms;
+    }
+    case 'ProductDiscountRemoved':
+      return null;
+    default:
+      return unhandled(event);
+  }
+}
+
+function unhandled(event: never): never {
+  throw new Error(`A discount does not know the event ${(event as DomainEvent).type}.`);
+}

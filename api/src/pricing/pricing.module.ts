@@ -1,0 +1,40 @@
+import { Module } from '@nestjs/common';
+import { CatalogueModule, CatalogueSnapshot } from '../catalogue/index.js';
+import {
+  ChangeCampaignCodeHandler,
+  CreateCampaignCodeHandler,
+  DeleteCampaignCodeHandler,
+} from './campaign-codes/campaign-code.handlers.js';
+import { CampaignCodeListQuery } from './campaign-codes/campaign-code-list.query.js';
+import { CampaignCodesController } from './campaign-codes/campaign-codes.controller.js';
+import { CodeBook } from './campaign-codes/code-book.js';
+import { CodeBookKeeper } from './campaign-codes/code-book-keeper.js';
+import { CodeValidations } from './campaign-codes/code-validations.js';
+import { DiscountWriter, RemoveDiscountsHandler, SetDiscountsHandler } from './discounts/discount.handlers.js';
+import { DiscountListQuery } from './discounts/discount-list.query.js';
+import { DiscountsController } from './discounts/discounts.controller.js';
+import { PricingController } from './pricing.controller.js';
+import { Quotes } from './quotes/quotes.js';
+import { SellableProducts } from './quotes/sellable-product.js';
+
+@Module({
+  imports: [CatalogueModule],
+  controllers: [PricingController, CampaignCodesController, DiscountsController],
+  providers: [
+    { provide: SellableProducts, useExisting: CatalogueSnapshot },
+    Quotes,
+    CodeBook,
+    CodeBookKeeper,
+    CodeValidations,
+    CampaignCodeListQuery,
+    CreateCampaignCodeHandler,
+    ChangeCampaignCodeHandler,
+    DeleteCampaignCodeHandler,
+    DiscountListQuery,
+    DiscountWriter,
+    SetDiscountsHandler,
+    RemoveDiscountsHandler,
+  ],
+  exports: [Quotes],
+})
+export class PricingModule {}
