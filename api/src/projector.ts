@@ -1,7 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
+import { ProjectorRunner } from './background/index.js';
 import { readConfigOrExit } from './config/index.js';
-import { ProjectorRunner } from './ops/projector-runner.js';
 
 const config = readConfigOrExit();
 const app = await NestFactory.createApplicationContext(AppModule.with(config), { logger: ['error', 'warn', 'fatal'] });

@@ -1,15 +1,42 @@
 import type { Type } from '@nestjs/common';
+import { AuthModule } from './auth/index.js';
+import { BackgroundModule } from './background/index.js';
+import { BookkeepingModule, books } from './bookkeeping/index.js';
 import { CatalogueModule, catalogueProjections } from './catalogue/index.js';
+import { EffectsModule } from './effects/index.js';
 import type { Projection } from './event-store/index.js';
 import { MediaModule } from './media/index.js';
-import { OpsModule } from './ops/ops.module.js';
+import { OrderMailsModule } from './order-mails/index.js';
+import { effects, OrdersModule, orderList, sales } from './orders/index.js';
+import { PaymentsModule } from './payments/index.js';
 import { PricingModule, pricingProjections } from './pricing/index.js';
+import { SettingsModule, settings } from './settings/index.js';
 
 /** The table of contents: every feature … */
-export const features: readonly Type[] = [CatalogueModule, MediaModule, PricingModule, OpsModule];
+export const features: readonly Type[] = [
+  AuthModule,
+  SettingsModule,
+  CatalogueModule,
+  MediaModule,
+  PricingModule,
+  OrdersModule,
+  PaymentsModule,
+  BookkeepingModule,
+  OrderMailsModule,
+  EffectsModule,
+  BackgroundModule,
+];
 
 /**
- * … and every read model's writer. Inline ones run in this order inside each append: codes before stock before orders,
- * always, because rows are locked in that order.
+ * … and every read model's writer. Inline ones run in this order inside each append, and so take their locks in it:
+ * a code's uses before stock, stock before what rests on it.
  */
-export const projections: readonly Projection[] = [...pricingProjections, ...catalogueProjections];
+export const projections: readonly Projection[] = [
+  ...pricingProjections,
+  ...catalogueProjections,
+  orderList,
+  effects,
+  books,
+  settings,
+  sales,
+];

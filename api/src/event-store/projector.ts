@@ -17,7 +17,8 @@ export class Projector {
     private readonly reader: EventReader,
     private readonly bell: LogBell,
     private readonly projections: readonly Projection[],
-    private readonly reactions: readonly Reaction[],
+    /** Asked for when this process comes to lead: by then every feature has signed up. */
+    private readonly reactions: () => readonly Reaction[],
     private readonly onFailure: (subscriber: string, error: unknown) => void,
   ) {
     this.leadership = new Leadership(
@@ -46,7 +47,7 @@ export class Projector {
         name: subscriberName.projection(projection),
         step: projectionStep(this.database, this.reader, projection),
       })),
-      ...this.reactions.map((reaction) => ({
+      ...this.reactions().map((reaction) => ({
         name: subscriberName.reaction(reaction),
         step: reactionStep(this.database, this.reader, reaction),
       })),

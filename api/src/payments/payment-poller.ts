@@ -28,12 +28,17 @@ export class PaymentPoller implements OnApplicationShutdown {
     @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
-  start(): void {
+  /** Polls at intervals, whenever `isMine` says that it is this process's turn. */
+  start(isMine: () => boolean): void {
     if (this.stopped || this.timer) return;
     this.timer = setTimeout(() => {
       this.timer = null;
-      this.running = this.poll().finally(() => this.start());
+      this.running = this.round(isMine).finally(() => this.start(isMine));
     }, this.config.PAYMENT_POLL_SECONDS * 1000);
+  }
+
+  private async round(isMine: () => boolean): Promise<void> {
+    if (isMine()) await this.guarded('open payments', () => this.poll());
   }
 
   async onApplicationShutdown(): Promise<void> {

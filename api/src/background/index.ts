@@ -1,0 +1,2 @@
+export { BackgroundModule } from './background.module.js';
+export { ProjectorRunner } from './projector-runner.js';

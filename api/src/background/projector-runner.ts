@@ -1,0 +1,50 @@
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { OutcomeConsumer } from '../effects/index.js';
+import {
+  Database,
+  EventReader,
+  LogBell,
+  PROJECTIONS,
+  type Projection,
+  Projector,
+  Reactions,
+} from '../event-store/index.js';
+import { PaymentPoller } from '../payments/index.js';
+
+/** What goes on behind the requests: async projections, reactions, the worker's outcomes, open payments. */
+@Injectable()
+export class ProjectorRunner implements OnApplicationShutdown {
+  private readonly logger = new Logger('Projector');
+  private readonly projector: Projector;
+
+  constructor(
+    @Inject(Database) database: Database,
+    @Inject(EventReader) reader: EventReader,
+    @Inject(LogBell) bell: LogBell,
+    @Inject(PROJECTIONS) projections: readonly Projection[],
+    @Inject(Reactions) private readonly reactions: Reactions,
+    @Inject(OutcomeConsumer) private readonly outcomes: OutcomeConsumer,
+    @Inject(PaymentPoller) private readonly poller: PaymentPoller,
+  ) {
+    this.projector = new Projector(
+      database,
+      reader,
+      bell,
+      projections.filter((projection) => projection.mode === 'async'),
+      () => this.reactions.all(),
+      (subscriber, error) => this.logger.error(`${subscriber} failed: ${error instanceof Error ? error.stack : error}`),
+    );
+  }
+
+  async start(): Promise<void> {
+    await this.projector.start();
+    this.outcomes.start();
+    // Any process may ask Stripe twice without harm; the one that leads does it for all.
+    this.poller.start(() => this.projector.leads);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.outcomes.stop();
+    await this.projector.stop();
+  }
+}

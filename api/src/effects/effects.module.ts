@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { OutcomeConsumer } from './outcome-consumer.js';
+import { RecordOutcomeHandler } from './record-outcome.handler.js';
+import { ResendController } from './resend.controller.js';
+
+/** What the shop does in the world, and what came of it. */
+@Module({
+  controllers: [ResendController],
+  providers: [RecordOutcomeHandler, OutcomeConsumer],
+  exports: [OutcomeConsumer],
+})
+export class EffectsModule {}

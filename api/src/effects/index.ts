@@ -1,0 +1,2 @@
+export { EffectsModule } from './effects.module.js';
+export { OutcomeConsumer } from './outcome-consumer.js';

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { EffectRequested } from '@kronblad/contracts/events/effects';
+import { type MailJob, mailJob } from '@kronblad/contracts/jobs';
+import { Refusal } from '@kronblad/contracts/refusals';
+import { recordId } from '@kronblad/contracts/views/fields';
+import { jobIdOf } from '@kronblad/platform/queues';
+import { Controller, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { EventStore } from '../event-store/index.js';
+import { QUEUES, type Queues } from '../outside/index.js';
+import { effectStream } from './record-outcome.handler.js';
+
+/** Sends a mail about an order once more, as a new effect that names the one it repeats. */
+@ApiTags('orders')
+@Controller('orders/:id/effects/:effectId/resend')
+export class ResendController {
+  constructor(
+    @Inject(QUEUES) private readonly queues: Queues,
+    @Inject(EventStore) private readonly store: EventStore,
+  ) {}
+
+  @Post()
+  @HttpCode(202)
+  async resend(
+    @Param('id', { schema: recordId }) orderId: number,
+    @Param('effectId') effectId: string,
+  ): Promise<{ message: string }> {
+    const original = await this.originalJob(orderId, effectId);
+    const effect = { ...original.effect, effectId: `${original.effect.kind}-again-${randomUUID()}` };
+    await this.store.transact(async (unit) =>
+      unit.begin(
+        effectStream(effect.effectId),
+        EffectRequested({ ...effect, at: unit.now.toISOString(), resendOf: effectId }),
+      ),
+    );
+    await this.queues.mail.add({ ...original, effect });
+    return { message: 'Mejlet är på väg igen.' };
+  }
+
+  private async originalJob(orderId: number, effectId: string): Promise<MailJob> {
+    const job = await this.queues.mail.bull.getJob(jobIdOf({ effect: { effectId } }));
+    const payload = mailJob.safeParse(job?.data);
+    if (!payload.success || payload.data.effect.orderId !== orderId) {
+      throw new Refusal('not_found', { message: 'Mejlet finns inte kvar att skicka om.' });
+    }
+    return payload.data;
+  }
+}
