@@ -1,5 +1,12 @@
 import type { Logger } from '@kronblad/platform/logging';
-import { type JobQueue, type JobWorker, openQueue, openWorker, queueBackend } from '@kronblad/platform/queues';
+import {
+  type Job,
+  type JobQueue,
+  type JobWorker,
+  openQueue,
+  openWorker,
+  queueBackend,
+} from '@kronblad/platform/queues';
 import { openStorage } from '@kronblad/platform/storage';
 import type { WorkerConfig } from './config.js';
 import { documentsProcessor } from './documents/documents.processor.js';
@@ -9,6 +16,7 @@ import { mailProcessor } from './mail/mail.processor.js';
 import { openTransport } from './mail/transport.js';
 import { reportFailure, reportForgotten, reporting } from './outcomes.js';
 import { type Processors, requireProcessors, type WorkQueue, workQueues } from './processors.js';
+import { withoutAddresses } from './without-addresses.js';
 
 const SWEEP_MS = 60_000;
 
@@ -33,14 +41,20 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
   const outcomes = openQueue(backend, 'outcomes');
   const queues = workQueues.map((name) => openQueue(backend, name)) as JobQueue<WorkQueue>[];
 
-  const report = async (job: Parameters<typeof reportFailure>[0]) => {
-    log.error({ queue: job.queueName, job: job.id, attempts: job.attemptsMade }, 'job failed for good');
-    await reportFailure(job, outcomes, log).catch(onError);
-  };
+  const about = (job: Job, error: Error) => ({
+    queue: job.queueName,
+    job: job.id,
+    attempt: job.attemptsMade,
+    reason: withoutAddresses(error.message),
+  });
   const open = <Q extends WorkQueue>(name: Q): JobWorker =>
     openWorker(backend, name, reporting<Q>(processors[name], outcomes), {
       concurrency: config.concurrency[name],
-      onFailed: report,
+      onRetry: (job, error) => log.warn(about(job, error), 'job failed, to be tried again'),
+      onFailed: (job, error) => {
+        log.error(about(job, error), 'job failed for good');
+        reportFailure(job, outcomes, log).catch(onError);
+      },
     });
   const workers = workQueues.map(open);
   await Promise.all(workers.map((worker) => worker.ready()));

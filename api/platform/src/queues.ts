@@ -46,6 +46,8 @@ export interface WorkerOptions<Q extends QueueName> {
   readonly concurrency?: number;
   /** Called once a job has failed for good: its attempts are used up, or the error was an UnrecoverableError. */
   readonly onFailed?: (job: Job<PayloadOf<Q>>, error: Error) => void;
+  /** Called when an attempt has failed and another will follow. */
+  readonly onRetry?: (job: Job<PayloadOf<Q>>, error: Error) => void;
   /** How long a silent worker keeps its job, and how often that is looked at, in milliseconds. */
   readonly lockMs?: number;
   readonly stalledCheckMs?: number;
@@ -85,7 +87,9 @@ export function openWorker<Q extends QueueName>(
   );
   worker.on('error', backend.onError);
   worker.on('failed', (job, error) => {
-    if (job?.finishedOn) options.onFailed?.(job, error);
+    if (!job) return;
+    if (job.finishedOn) options.onFailed?.(job, error);
+    else options.onRetry?.(job, error);
   });
   return {
     name,

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { type QueueBackend, queueBackend } from '../src/queue-backend.js';
+import { type QueueBackend, type QueueBackendOptions, queueBackend } from '../src/queue-backend.js';
 
 export interface BackendUnderTest {
   readonly kind: QueueBackend['kind'];
+  readonly address: QueueBackendOptions;
   /** Opens another connection to the same, at first empty, queues: as another process would. */
   open(): Promise<QueueBackend>;
   remove(): Promise<void>;
@@ -27,9 +28,11 @@ async function emptyPostgres(): Promise<BackendUnderTest> {
   await once(server, `CREATE DATABASE ${name}`);
   const database = new URL(server);
   database.pathname = `/${name}`;
+  const address = { databaseUrl: database.href };
   return {
     kind: 'postgres',
-    open: () => queueBackend({ databaseUrl: database.href }),
+    address,
+    open: () => queueBackend(address),
     remove: () => once(server, `DROP DATABASE ${name} WITH (FORCE)`),
   };
 }
@@ -44,10 +47,11 @@ async function once(server: URL, sql: string): Promise<void> {
 async function emptyRedis(): Promise<BackendUnderTest> {
   const url = new URL(process.env.TEST_REDIS_URL!);
   url.pathname = `/${process.env.JEST_WORKER_ID ?? 0}`;
-  const backend = await queueBackend({ redisUrl: url.href });
+  const address = { redisUrl: url.href };
+  const backend = await queueBackend(address);
   await backend.connection.flushdb();
   await backend.close();
-  return { kind: 'redis', open: () => queueBackend({ redisUrl: url.href }), remove: async () => undefined };
+  return { kind: 'redis', address, open: () => queueBackend(address), remove: async () => undefined };
 }
 
 /** Looks until it is so, for at most ten seconds. */

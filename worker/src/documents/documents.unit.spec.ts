@@ -1,0 +1,120 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ShopDocument } from '@kronblad/contracts/jobs';
+import { creditNote, receipt } from '../../test/samples.js';
+import { printable } from './fonts.js';
+import { documentFilename, renderDocument } from './render-document.js';
+
+const hasPdfToText = spawnSync('pdftotext', ['-v']).error === undefined;
+const folder = mkdtempSync(path.join(tmpdir(), 'documents-'));
+
+async function textOf(document: ShopDocument): Promise<string> {
+  const file = path.join(folder, 'document.pdf');
+  writeFileSync(file, await renderDocument(document));
+  return execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }).replace(/[ \u00A0]+/g, ' ');
+}
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length;
+
+describe('documents', () => {
+  it.each([receipt, creditNote])('gives the same bytes for the same data ($type)', async (document) => {
+    const first = await renderDocument(document);
+    expect((await renderDocument(structuredClone(document))).equals(first)).toBe(true);
+    const other = await renderDocument({ ...document, orderNumber: 'ORD-1' });
+    expect(other.equals(first)).toBe(false);
+  });
+
+  it('is PDF/A-2b: says so, embeds its fonts and its colours, and is in Swedish', async () => {
+    const pdf = (await renderDocument(receipt)).toString('latin1');
+    expect(pdf).toContain('%PDF-1.7');
+    expect(pdf).toContain('<pdfaid:part>2</pdfaid:part>');
+    expect(pdf).toContain('<pdfaid:conformance>B</pdfaid:conformance>');
+    expect(pdf).toContain('/S /GTS_PDFA1');
+    expect(pdf).toContain('/Lang (sv-SE)');
+    expect(pdf).toContain('<xmp:CreateDate>2026-11-21T13:06:12Z</xmp:CreateDate>');
+    expect(pdf.match(/\/FontFile[23] /g)).toHaveLength(3);
+    expect(pdf).not.toMatch(/\/BaseFont \/(Helvetica|Times)/);
+  });
+
+  it('keeps its XML whole when the company has an ampersand', async () => {
+    const pdf = (await renderDocument(receipt)).toString('utf8');
+    const xml = pdf.slice(pdf.indexOf('<x:xmpmeta'), pdf.indexOf('</x:xmpmeta>'));
+    expect(xml).toContain('Kronblad Blommor och Inredning AB');
+    expect(xml).not.toMatch(/&(?!\w+;)/);
+  });
+
+  it('continues on as many pages as there are goods for', async () => {
+    const lines = Array.from({ length: 60 }, () => receipt.lines[0]!);
+    expect(pagesOf(await renderDocument(receipt))).toBe(1);
+    expect(pagesOf(await renderDocument({ ...receipt, lines }))).toBeGreaterThan(3);
+  });
+
+  it('replaces what its fonts lack', () => {
+    expect(printable('Åsa Łuczak 🌷\nЖанна')).toBe('Åsa Łuczak ? Жанна');
+  });
+
+  it('names the file after its number', () => {
+    expect(documentFilename(receipt)).toBe('Kvitto K2026-000123.pdf');
+    expect(documentFilename({ ...creditNote, creditNoteNumber: '../x"y' })).toBe('Kreditnota ..-x-y.pdf');
+  });
+});
+
+(hasPdfToText ? describe : describe.skip)('what the documents say', () => {
+  it('has on the receipt all that a receipt must have', async () => {
+    const text = await textOf(receipt);
+    for (const part of [
+      'Kronblad Blommor & Inredning AB',
+      'Kungsgatan 12',
+      '872 30 Kramfors',
+      'Org.nr 559123-4567',
+      'Momsreg.nr SE559123456701',
+      'Godkänd för F-skatt',
+      'Kvittonummer K2026-000123',
+      'Ordernummer ORD-1795251600000',
+      'Kvittodatum 21 november 2026',
+      'Betalt 21 november 2026 kl. 14.06',
+      'Hemleverans',
+      'Kort (Visa ···· 4242)',
+      'Anna Åström',
+      'Blockljus i stearin, 20 cm – sten 2 129,00 −60,00 25 % 198,00',
+      'varav rabattkod HÖST10 (10 %) −42,60 kr',
+      'Frakt 59,00 kr',
+      'Totalt betalat 640,40 kr',
+      'Momssats 25 % 370,34 92,59 462,93',
+      'Momssats 6 % 167,42 10,05 177,47',
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it('claims no F-tax that the shop does not claim', async () => {
+    expect(await textOf({ ...receipt, seller: { ...receipt.seller, extraNotes: '' } })).not.toContain('F-skatt');
+  });
+
+  it('repeats the table head and numbers the pages', async () => {
+    const text = await textOf({ ...receipt, lines: Array.from({ length: 30 }, () => receipt.lines[0]!) });
+    const pages = text.split('\f').slice(0, -1);
+    expect(pages.length).toBeGreaterThan(1);
+    pages.forEach((page, index) => {
+      expect(page).toContain(`Sida ${index + 1} av ${pages.length}`);
+    });
+    expect(pages[1]).toContain('Kvitto K2026-000123, fortsättning');
+    expect(pages[1]).toContain('Vara Antal À-pris Rabatt Moms Summa SEK');
+  });
+
+  it('refers from the credit note to its receipt, amounts negative, references letter by letter', async () => {
+    const text = await textOf(creditNote);
+    for (const part of [
+      'Kreditnummer KR2026-000004',
+      'Avser kvitto K2026-000123',
+      'ändrar kvitto K2026-000123 av den 21 november 2026',
+      'Orsak: Ett av ljusen hade gått',
+      're_3QmK9x2eZvKYlo2C',
+      'Momssats 25 % −79,20 −19,80 −99,00',
+      'Totalt krediterat −99,00 kr',
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+});

@@ -1,0 +1,139 @@
+import type { MailJob } from '@kronblad/contracts/jobs';
+import { mails, order, shop } from '../../test/samples.js';
+import { letterHtml } from './html/letter-html.js';
+import { letterText } from './text/letter-text.js';
+import { writeLetter } from './write-letter.js';
+
+/** Both settings of a letter as running text, entities and spaces evened out. */
+async function settings(job: MailJob) {
+  const letter = writeLetter(job);
+  const html = await letterHtml(letter, job.shop);
+  const even = (text: string) =>
+    text
+      .replace(/&#x27;/g, "'")
+      .replace(/&amp;/g, '&')
+      .replace(/\s+/g, ' ');
+  const words = html
+    .replace(/<style>.*?<\/style>/gs, '')
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/<[^>]+>/g, ' ');
+  return { letter, html, words: even(words), text: even(letterText(letter, job.shop)) };
+}
+
+describe('the order confirmation', () => {
+  const job = mails['order-confirmation'];
+
+  it.each(['words', 'text'] as const)('says all that the law and the shopper want to know (%s)', async (setting) => {
+    const said = (await settings(job))[setting];
+    for (const part of [
+      'Tack för din beställning, Anna',
+      'ORD-1795251600000',
+      '21 november 2026',
+      'K2026-000123',
+      'Kort (Visa ···· 4242)',
+      'Tulpaner, tjugo stjälkar i blandade färger',
+      '2 × 99,00 kr',
+      'Rabattkod HÖST10 (10 %)',
+      '−42,60 kr',
+      '59,00 kr',
+      '640,40 kr',
+      'moms 25 %',
+      '92,59 kr',
+      'Storgatan 5 B, lgh 1102',
+      'inom 1–2 arbetsdagar',
+      '2–5 arbetsdagar',
+      'Ångerrätt i 14 dagar',
+      'Returfrakten kostar 59 kr',
+      'är returen fri',
+      'Ingen ångerrätt: varan försämras snabbt',
+      'Ångerrätten gäller inte: Tulpaner, tjugo stjälkar i blandade färger (varan försämras snabbt).',
+      'tre års reklamationsrätt',
+      'Allmänna reklamationsnämnden',
+      'Kronblad Blommor & Inredning AB, Kungsgatan 12, 872 30 Kramfors',
+      'Org.nr 559123-4567',
+      'hej@kronblad.example',
+      '0612-123 45',
+      'frånträder mitt/vårt (*) köpeavtal',
+    ]) {
+      expect(said).toContain(part);
+    }
+  });
+
+  it('leads to the page where one withdraws', async () => {
+    const { html, text } = await settings(job);
+    expect(html).toContain('href="https://kronblad.example/angra"');
+    expect(text).toContain('https://kronblad.example/angra');
+  });
+
+  it('mentions neither the closed European platform nor anything for sale', async () => {
+    const { words } = await settings(job);
+    expect(words).not.toMatch(/ec\.europa|ODR|nyhetsbrev|erbjudande|rabatt på nästa/i);
+  });
+
+  it('says nothing of exceptions when there are none', async () => {
+    const lines = order.lines.map((line) => ({ ...line, withdrawalException: 'none' }));
+    const { words } = await settings({ ...job, order: { ...order, lines } });
+    expect(words).not.toContain('Ångerrätten gäller inte');
+  });
+
+  it('tells who fetches in the store when, not where it is sent', async () => {
+    const { words } = await settings({ ...job, order: { ...order, shippingMethod: 'pickup' } });
+    expect(words).toContain('redo att hämtas');
+    expect(words).toContain('Hämtning i butiken');
+    expect(words).not.toContain('Levereras till');
+  });
+});
+
+describe('every letter', () => {
+  const all = Object.values(mails) as MailJob[];
+
+  it.each(all)('$template is Swedish mail in tables, with subject, preheader and both themes', async (job) => {
+    const { letter, html, text } = await settings(job);
+    expect(letter.subject.length).toBeLessThan(78);
+    expect(letter.preheader).not.toBe('');
+    expect(html).toMatch(/<html[^>]+lang="sv"/);
+    expect(html).toContain('prefers-color-scheme: dark');
+    expect(html).toContain('max-width:600px');
+    expect(html).not.toMatch(/<script|undefined|null|NaN|\[object/);
+    expect(text).not.toMatch(/undefined|null|NaN|<\w+/);
+    expect(html.length).toBeLessThan(100_000);
+  });
+
+  it.each(all)('$template gives every picture a whole address, a size and words', async (job) => {
+    const { html } = await settings(job);
+    for (const [image] of html.matchAll(/<img[^>]*>/g)) {
+      expect(image).toMatch(/src="https:\/\/kronblad\.example\//);
+      expect(image).toMatch(/alt="[^"]+"/);
+      expect(image).toMatch(/width="64"/);
+      expect(image).toMatch(/height="80"/);
+    }
+  });
+
+  it('keeps the lines of plain text short', () => {
+    for (const job of all) {
+      const lines = letterText(writeLetter(job), shop).split('\n');
+      expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(78);
+    }
+  });
+
+  it('shows a shopper’s markup as text', async () => {
+    const { html } = await settings({
+      ...mails['new-order-for-shop'],
+      order: { ...order, notes: '<img src=x onerror=alert(1)>' },
+    });
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(html).not.toContain('<img src=x');
+  });
+
+  it('resolves a picture against the shop, and leaves out what is no web address', async () => {
+    const [first, ...rest] = order.lines;
+    const withImage = (imageUrl: string) => ({
+      ...mails['order-sent'],
+      order: { ...order, lines: [{ ...first!, imageUrl }, ...rest.map((line) => ({ ...line, imageUrl: null }))] },
+    });
+    expect((await settings(withImage('/api/image/a.webp'))).html).toContain(
+      'src="https://kronblad.example/api/image/a.webp"',
+    );
+    expect((await settings(withImage('javascript:alert(1)'))).html).not.toContain('<img');
+  });
+});

@@ -1,0 +1,92 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openStorage } from '@kronblad/platform/storage';
+import nodemailer from 'nodemailer';
+import { mails, receipt } from '../../test/samples.js';
+import { composeMessage, type Message, messageIdOf } from './message.js';
+
+const storage = async () => openStorage({ dir: await mkdtemp(path.join(tmpdir(), 'mail-')) });
+const confirmation = mails['order-confirmation'];
+
+/** The mail as it goes over the wire. */
+async function wire(message: Message): Promise<string> {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  return ((await transport.sendMail(message)).message as Buffer).toString('utf8').replaceAll('\r\n', '\n');
+}
+const headersOf = (mail: string) =>
+  mail
+    .slice(0, mail.indexOf('\n\n'))
+    .replace(/\n[ \t]+/g, ' ')
+    .replace(/ +/g, ' ');
+
+describe('a message', () => {
+  it('says who sends, to whom, whom to answer, and that nobody wrote it by hand', async () => {
+    const mail = headersOf(await wire(await composeMessage(confirmation, await storage(), null)));
+    expect(mail).toMatch(/^From: "?Kronblad Blommor & Inredning AB"? <hej@kronblad\.example>$/m);
+    expect(mail).toMatch(/^To: .*<anna\.astrom@post\.example>$/m);
+    expect(mail).toMatch(/^Reply-To: .*<hej@kronblad\.example>$/m);
+    expect(mail).toMatch(/^Auto-Submitted: auto-generated$/m);
+    expect(mail).toMatch(/^Content-Language: sv$/m);
+  });
+
+  it('has the same Message-ID whenever the same effect is tried', async () => {
+    const ids = [
+      await composeMessage(confirmation, await storage(), null),
+      await composeMessage(confirmation, await storage(), null),
+    ];
+    expect(ids[0]!.messageId).toBe(ids[1]!.messageId);
+    expect(ids[0]!.messageId).toMatch(/^<[\w.=-]+@kronblad\.example>$/);
+    expect(messageIdOf('a:b', 'x@y.se')).not.toBe(messageIdOf('a.b', 'x@y.se'));
+    expect(messageIdOf('a>\r\nBcc: x', 'x@y.se')).toMatch(/^<[\w=-]+@y\.se>$/);
+  });
+
+  it('is sent from another address where mail is set up so, and still answered to the shop', async () => {
+    const mail = headersOf(await wire(await composeMessage(confirmation, await storage(), 'order@utskick.example')));
+    expect(mail).toMatch(/^From: .*<order@utskick\.example>$/m);
+    expect(mail).toMatch(/^Reply-To: .*<hej@kronblad\.example>$/m);
+    expect(mail).toMatch(/^Message-ID: <.*@utskick\.example>$/m);
+  });
+
+  it('lets the shop answer the shopper', async () => {
+    const mail = headersOf(await wire(await composeMessage(mails['new-order-for-shop'], await storage(), null)));
+    expect(mail).toMatch(/^Reply-To: .*<anna\.astrom@post\.example>$/m);
+  });
+
+  it('lets nobody write headers', async () => {
+    const evil = 'Anna\r\nBcc: offer@exempel.example\u2028\0';
+    const job = {
+      ...confirmation,
+      to: { ...confirmation.to, name: evil },
+      order: { ...confirmation.order, orderNumber: `X\r\nBcc: a@b.se` },
+    };
+    const headers = headersOf(await wire(await composeMessage(job, await storage(), null)));
+    expect(headers).not.toMatch(/^Bcc:/im);
+    expect(headers.match(/^To:.*$/gm)).toHaveLength(1);
+  });
+
+  it.each(['', 'anna', 'a@b@c.se', 'anna@post.se, eva@post.se', 'anna@post.se\r\nBcc: eva@post.se', '<anna@post.se>'])(
+    'gives up on an address that is none: %j',
+    async (address) => {
+      const job = { ...confirmation, to: { name: 'Anna', address } };
+      await expect(composeMessage(job, await storage(), null)).rejects.toMatchObject({ name: 'UnrecoverableError' });
+    },
+  );
+
+  it('attaches the receipt, and keeps it', async () => {
+    const kept = await storage();
+    const { attachments } = await composeMessage(confirmation, kept, null);
+    const stored = await kept.get(receipt.key);
+    expect(attachments).toEqual([
+      { filename: 'Kvitto K2026-000123.pdf', contentType: 'application/pdf', content: stored!.bytes },
+    ]);
+    expect(stored!.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('attaches the document that was stored first, whatever the data says now', async () => {
+    const kept = await storage();
+    await kept.put(receipt.key, Buffer.from('%PDF-the one'), 'application/pdf');
+    const { attachments } = await composeMessage(confirmation, kept, null);
+    expect(attachments![0]!.content!.toString()).toBe('%PDF-the one');
+  });
+});

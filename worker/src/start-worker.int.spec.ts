@@ -1,0 +1,185 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Outcome, PayloadOf } from '@kronblad/contracts/jobs';
+import { openLog } from '@kronblad/platform/logging';
+import { type JobQueue, openQueue, type QueueBackend } from '@kronblad/platform/queues';
+import { openStorage, type Storage } from '@kronblad/platform/storage';
+import sharp from 'sharp';
+import { type BackendUnderTest, emptyBackend, kindsHere, until } from '../../api/platform/test/queue-backends.js';
+import { mails, receipt } from '../test/samples.js';
+import { SmtpServer } from '../test/smtp-server.js';
+import { type RunningWorker, startWorker } from './start-worker.js';
+
+const quiet = openLog({ name: 'worker', level: 'silent' });
+const confirmation: PayloadOf<'mail'> = mails['order-confirmation'];
+
+describe.each(kindsHere)('the worker on %s', (kind) => {
+  let place: BackendUnderTest;
+  let backend: QueueBackend;
+  let smtp: SmtpServer;
+  let dir: string;
+  let storage: Storage;
+  let worker: RunningWorker | null;
+  let mail: JobQueue<'mail'>;
+  let images: JobQueue<'images'>;
+  let documents: JobQueue<'documents'>;
+  let outcomes: JobQueue<'outcomes'>;
+
+  beforeEach(async () => {
+    place = await emptyBackend(kind);
+    backend = await place.open();
+    smtp = await SmtpServer.open();
+    dir = await mkdtemp(path.join(tmpdir(), 'worker-'));
+    storage = openStorage({ dir });
+    mail = openQueue(backend, 'mail');
+    images = openQueue(backend, 'images');
+    documents = openQueue(backend, 'documents');
+    outcomes = openQueue(backend, 'outcomes');
+    worker = null;
+  });
+  afterEach(async () => {
+    await worker?.close();
+    await Promise.all([mail, images, documents, outcomes].map((queue) => queue.close()));
+    await backend.close();
+    await smtp.close();
+    await place.remove();
+  });
+
+  const start = async () => {
+    worker = await startWorker(
+      {
+        queues: { redisUrl: undefined, databaseUrl: undefined, ...place.address },
+        storage: { dir },
+        mail: { smtpUrl: smtp.url, from: null, connections: 2 },
+        concurrency: { mail: 2, images: 1, documents: 1 },
+        log: { level: 'error', json: true },
+        health: null,
+      },
+      quiet,
+    );
+    return worker;
+  };
+  const reported = async (): Promise<Outcome[]> => {
+    const jobs = await outcomes.bull.getWaiting();
+    return jobs.map((job) => job.data);
+  };
+
+  it('sends the mail with its receipt, and reports under which Message-ID', async () => {
+    await start();
+    await mail.add(confirmation);
+    await until(async () => (await reported()).length === 1);
+    const [outcome] = await reported();
+    expect(outcome).toMatchObject({ effect: confirmation.effect, ok: true, attempts: 1, error: null });
+    const { messageId } = outcome!.result as { messageId: string };
+    expect(smtp.mails).toHaveLength(1);
+    expect(smtp.mails[0]!.replace(/\n[ \t]+/g, ' ')).toMatch(new RegExp(`^Message-ID:\\s+${messageId}$`, 'm'));
+    expect(smtp.mails[0]).toContain('Content-Type: application/pdf');
+    expect(await storage.exists(receipt.key)).toBe(true);
+  });
+
+  it('makes the sizes of a picture beside it', async () => {
+    const original = await sharp({ create: { width: 1600, height: 2000, channels: 3, background: '#c4566b' } })
+      .jpeg()
+      .toBuffer();
+    await storage.put('images/ros.jpg', original, 'image/jpeg');
+    await start();
+    await images.add({
+      effect: { effectId: 'event:1', kind: 'image', orderId: null },
+      filename: 'ros.jpg',
+      key: 'images/ros.jpg',
+    });
+    await until(async () => (await reported()).length === 1);
+    expect((await reported())[0]!.result).toMatchObject({
+      type: 'image',
+      width: 1600,
+      height: 2000,
+      variants: [
+        { filename: 'opt_ros.webp', width: 640, height: 800 },
+        { filename: 'thumb_ros.webp', width: 240, height: 300 },
+      ],
+    });
+    expect(await storage.exists('images/opt_ros.webp')).toBe(true);
+    expect(await storage.exists('images/thumb_ros.webp')).toBe(true);
+  });
+
+  it('stores a document once and reports what it is', async () => {
+    await start();
+    await documents.add({ effect: { effectId: 'event:1', kind: 'document', orderId: 17 }, document: receipt });
+    await until(async () => (await reported()).length === 1);
+    const bytes = (await storage.get(receipt.key))!.bytes;
+    expect((await reported())[0]!.result).toMatchObject({ type: 'document', key: receipt.key, bytes: bytes.length });
+  });
+
+  it('reports at once what can never be sent, without the address', async () => {
+    smtp.refusals['RCPT TO'] = '550 5.1.1 <anna.astrom@post.example>: no such user';
+    await start();
+    await mail.add(confirmation);
+    await until(async () => (await reported()).length === 1);
+    const [outcome] = await reported();
+    expect(outcome).toMatchObject({ effect: confirmation.effect, ok: false, attempts: 1, result: null });
+    expect(outcome!.error).toContain('550 5.1.1');
+    expect(outcome!.error).not.toContain('anna');
+    expect(await mail.bull.getFailedCount()).toBe(1);
+  });
+
+  it.each(['RCPT TO', 'MAIL FROM', 'CONTENT'] as const)(
+    'tries again what the server cannot take now (%s)',
+    async (command) => {
+      smtp.refusals[command] = '451 4.3.0 try again later';
+      await start();
+      await mail.add(confirmation);
+      await until(async () => (await mail.bull.getDelayedCount()) === 1);
+      expect(await reported()).toEqual([]);
+      delete smtp.refusals[command];
+      for (const job of await mail.bull.getDelayed()) await job.promote();
+      await until(async () => (await reported()).length === 1);
+      expect(await reported()).toMatchObject([{ ok: true, attempts: 2 }]);
+      expect(smtp.mails).toHaveLength(1);
+    },
+  );
+
+  it('reports a picture that is none', async () => {
+    await storage.put('images/ros.jpg', Buffer.from('inte en bild'), 'image/jpeg');
+    await start();
+    await images.add({
+      effect: { effectId: 'event:1', kind: 'image', orderId: null },
+      filename: 'ros.jpg',
+      key: 'images/ros.jpg',
+    });
+    await until(async () => (await reported()).length === 1);
+    expect(await reported()).toMatchObject([{ ok: false, error: expect.stringContaining('Bilden kan inte läsas') }]);
+  });
+
+  it('reports what failed while nobody could report it', async () => {
+    await mail.add({ ...confirmation, to: { name: 'Anna', address: 'ingen adress' } });
+    await start();
+    await until(async () => (await reported()).length === 1);
+    await worker!.close();
+    const [job] = await outcomes.bull.getWaiting();
+    await job!.remove();
+    const [failed] = await mail.bull.getFailed();
+    await failed!.updateProgress({});
+    await start();
+    await until(async () => (await reported()).length === 1);
+    expect(await reported()).toMatchObject([{ ok: false, effect: confirmation.effect }]);
+  });
+
+  it('finishes the mail it is sending before it ends', async () => {
+    const held = Promise.withResolvers<void>();
+    smtp.hold = held.promise;
+    await start();
+    await mail.add(confirmation);
+    await until(() => smtp.mails.length === 1);
+    const closed = worker!.close();
+    held.resolve();
+    await closed;
+    worker = null;
+    expect(await mail.bull.getJobCounts('completed', 'active', 'waiting')).toEqual({
+      completed: 1,
+      active: 0,
+      waiting: 0,
+    });
+    expect(await reported()).toMatchObject([{ ok: true }]);
+  });
+});

@@ -1,0 +1,72 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+
+type Command = 'MAIL FROM' | 'RCPT TO' | 'DATA' | 'CONTENT';
+
+/** A mail server on loopback that keeps what it takes and can be told to refuse or to be slow. */
+export class SmtpServer {
+  /** The mails taken, as they came over the wire. */
+  readonly mails: string[] = [];
+  /** What it answers instead of yes, per command. `CONTENT` is the whole mail having arrived. */
+  readonly refusals: Partial<Record<Command, string>> = {};
+  /** While set, the answer to a whole mail waits for it. */
+  hold: Promise<void> | null = null;
+  readonly #server: Server;
+  readonly #sockets = new Set<Socket>();
+
+  private constructor() {
+    this.#server = createServer((socket) => {
+      this.#sockets.add(socket);
+      socket.on('close', () => this.#sockets.delete(socket)).on('error', () => undefined);
+      this.#talk(socket);
+    });
+  }
+
+  static async open(): Promise<SmtpServer> {
+    const smtp = new SmtpServer();
+    await new Promise<void>((resolve) => smtp.#server.listen(0, '127.0.0.1', resolve));
+    return smtp;
+  }
+
+  get url(): string {
+    return `smtp://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  async #talk(socket: Socket): Promise<void> {
+    const say = (text: string) => socket.write(`${text}\r\n`);
+    let content: string[] | null = null;
+    say('220 test');
+    for await (const line of createInterface({ input: socket })) {
+      if (content) {
+        if (line !== '.') content.push(line);
+        else {
+          say(await this.#take(content.join('\n')));
+          content = null;
+        }
+      } else {
+        const answer = this.#answer(line);
+        if (answer.startsWith('354')) content = [];
+        say(answer);
+      }
+    }
+  }
+
+  #answer(line: string): string {
+    const command = (['MAIL FROM', 'RCPT TO', 'DATA'] as const).find((name) => line.toUpperCase().startsWith(name));
+    if (command && this.refusals[command]) return this.refusals[command];
+    return command === 'DATA' ? '354 go on' : '250 yes';
+  }
+
+  async #take(mail: string): Promise<string> {
+    if (this.refusals.CONTENT) return this.refusals.CONTENT;
+    this.mails.push(mail);
+    await this.hold;
+    return '250 taken';
+  }
+}
