@@ -70,7 +70,8 @@ export class Catalogue1763700100000 implements MigrationInterface {
         position bigint PRIMARY KEY,
         product_id integer NOT NULL,
         at timestamptz NOT NULL,
-        price_ore integer NOT NULL,
+        -- null: the row tells of a discount
+        price_ore integer,
         discount jsonb
       );
       CREATE INDEX price_history_product ON read.price_history (product_id, position);

@@ -1,6 +1,6 @@
 /**
  * The catalogue's face. `CatalogueSnapshot` (import `CatalogueModule`) answers everything about products and categories
- * from memory; a product's discounts are events of its own stream, `productStream(id)`.
+ * from memory; writers go through the commands.
  */
 import { catalogueProjection } from './read-models/catalogue/catalogue.projection.js';
 import { priceHistoryProjection } from './read-models/price-history/price-history.projection.js';

@@ -2,9 +2,19 @@ import { finalPrice, isDiscountActive, type ProductDiscount } from '@kronblad/co
 import { lowestPriceBefore, type PricePoint, reductionStart } from '@kronblad/contracts/rules/price-history';
 import { addDays, dayStart } from '@kronblad/contracts/rules/time';
 
-/** From `at` on a product had this price and this discount, whose days may lie before, around or after. */
-export interface PriceChange {
+/**
+ * What was decided about a product's price: `priceOre` when that changed, else a discount (null: taken off) whose days may
+ * lie before, around or after.
+ */
+export interface PriceFact {
   /** Milliseconds since 1970 UTC. */
+  readonly at: number;
+  readonly priceOre: number | null;
+  readonly discount: ProductDiscount | null;
+}
+
+/** From `at` on the product had this price and this discount. */
+interface Terms {
   readonly at: number;
   readonly priceOre: number;
   readonly discount: ProductDiscount | null;
@@ -12,31 +22,41 @@ export interface PriceChange {
 
 /**
  * The prices that shoppers met, as points in time. A dated discount begins and ends by the calendar, without an event, so
- * each change is laid out over the days it held.
+ * each decision is laid out over the days it held.
  */
-export function pricePoints(changes: readonly PriceChange[]): PricePoint[] {
-  const ordered = changes.toSorted((a, b) => a.at - b.at);
-  return ordered.flatMap((change, index) => {
-    const until = ordered[index + 1]?.at ?? Number.POSITIVE_INFINITY;
-    return momentsOf(change, until).map((at) => pointAt(change, at));
+export function pricePoints(facts: readonly PriceFact[]): PricePoint[] {
+  const terms = termsOf(facts);
+  return terms.flatMap((current, index) => {
+    const until = terms[index + 1]?.at ?? Number.POSITIVE_INFINITY;
+    return momentsOf(current, until).map((at) => pointAt(current, at));
   });
 }
 
 /** What prisinformationslagen 7 a § wants shown beside a reduction in force at `now`, in öre; null without one. */
-export function lowestPriceToShow(changes: readonly PriceChange[], now: number): number | null {
-  const points = pricePoints(changes);
+export function lowestPriceToShow(facts: readonly PriceFact[], now: number): number | null {
+  const points = pricePoints(facts);
   const start = reductionStart(points, now);
   return start && lowestPriceBefore(points, start);
 }
 
-function momentsOf({ at, discount }: PriceChange, until: number): number[] {
+function termsOf(facts: readonly PriceFact[]): Terms[] {
+  let last: Omit<Terms, 'at'> = { priceOre: 0, discount: null };
+  return facts
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ at, priceOre, discount }) => {
+      last = priceOre === null ? { ...last, discount } : { ...last, priceOre };
+      return { ...last, at };
+    });
+}
+
+function momentsOf({ at, discount }: Terms, until: number): number[] {
   const { startDate = null, endDate = null } = discount ?? {};
   const starts = startDate === null ? [] : [dayStart(startDate).getTime()];
   const ends = endDate === null ? [] : [dayStart(addDays(endDate, 1)).getTime()];
   return [at, ...[...starts, ...ends].filter((moment) => moment > at && moment < until)];
 }
 
-function pointAt({ priceOre, discount }: PriceChange, at: number): PricePoint {
+function pointAt({ priceOre, discount }: Terms, at: number): PricePoint {
   const reduced = discount !== null && isDiscountActive(discount, at);
   return { at, priceOre: finalPrice(priceOre, reduced ? discount.discount : null), reduced };
 }

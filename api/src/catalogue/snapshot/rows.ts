@@ -1,5 +1,6 @@
 import type { VatRate, WithdrawalException } from '@kronblad/contracts/views/catalogue';
 import type { Tx } from '../../event-store/index.js';
+import type { PriceFact } from '../domain/price-timeline.js';
 import type { StoredDiscount } from '../read-models/catalogue/product-rows.js';
 
 /** All that the read models hold about a product, in one row. Money in öre, times as milliseconds since 1970 UTC. */
@@ -22,7 +23,7 @@ export interface ProductRow {
   readonly categoryIds: readonly number[];
   readonly images: readonly ImageRow[];
   readonly discount: StoredDiscount | null;
-  readonly prices: readonly { at: number; priceOre: number; discount: StoredDiscount | null }[];
+  readonly prices: readonly PriceFact[];
   readonly available: number;
   readonly createdAt: number;
   readonly updatedAt: number;

@@ -40,27 +40,31 @@ export async function insertProductRow(tx: Tx, event: StoredEvent<'ProductCreate
 }
 
 export function changeProductRow(tx: Tx, event: StoredEvent<'ProductChanged'>): Promise<void> {
-  return update(tx, event, columnsOf(event.data.changes));
+  return edit(tx, event, { ...columnsOf(event.data.changes), version: event.version });
 }
 
 /** Stock lies elsewhere; the record was edited all the same. */
 export function touchProductRow(tx: Tx, event: StoredEvent<'StockAdjusted'>): Promise<void> {
-  return update(tx, event, {});
+  return edit(tx, event, { version: event.version });
 }
 
 /** Discounts have a stream of their own, so the record's version stays. */
 export function setDiscount(tx: Tx, event: DiscountEvent, discount: StoredDiscount | null): Promise<void> {
-  const columns = { discount: discount && JSON.stringify(discount), updated_at: event.occurredAt };
-  return updateRow(tx, 'products', 'id', event.data.productId, columns);
+  return edit(tx, event, { discount: discount && JSON.stringify(discount) });
 }
 
 export async function deleteProductRow(tx: Tx, productId: number): Promise<void> {
   await tx.query('DELETE FROM products WHERE id = $1', [productId]);
 }
 
-function update(tx: Tx, event: ProductEvent, columns: Columns): Promise<void> {
-  const edited = { version: event.version, updated_at: event.occurredAt };
-  return updateRow(tx, 'products', 'id', event.data.productId, { ...columns, ...edited });
+/** Two streams write here, and may commit in either order: the later moment stands. */
+async function edit(tx: Tx, event: ProductEvent, columns: Columns): Promise<void> {
+  const { productId } = event.data;
+  await updateRow(tx, 'products', 'id', productId, columns);
+  await tx.query('UPDATE products SET updated_at = greatest(updated_at, $2::timestamptz) WHERE id = $1', [
+    productId,
+    event.occurredAt,
+  ]);
 }
 
 function columnsOf(details: Partial<ProductDetails>): Columns {

@@ -2,8 +2,9 @@ import type { AnyEvent, Projection, Tx } from '../../../event-store/index.js';
 import type { StoredDiscount } from '../catalogue/product-rows.js';
 
 /**
- * Each price and discount a product ever had, from when on. Kept in the append's transaction, because the lowest price of
- * the last 30 days must stand beside a reduction from its first moment. Source: prisinformationslagen 7 a §.
+ * Each price and discount a product was ever given, and when; a row tells of one or the other. Kept in the append's
+ * transaction, because the lowest price of the last 30 days must stand beside a reduction from its first moment.
+ * Source: prisinformationslagen 7 a §.
  */
 export const priceHistoryProjection: Projection = {
   name: 'price-history',
@@ -11,47 +12,52 @@ export const priceHistoryProjection: Projection = {
   tables: ['price_history'],
   handles: ['ProductCreated', 'ProductChanged', 'ProductDiscountSet', 'ProductDiscountRemoved'],
   async handle(events, tx) {
-    for (const event of events) await record(event, tx);
+    const rows = events.flatMap(rowOf);
+    if (rows.length > 0) await insert(tx, rows);
   },
 };
 
-async function record(event: AnyEvent, tx: Tx): Promise<void> {
+interface Row {
+  readonly position: number;
+  readonly productId: number;
+  readonly at: string;
+  readonly priceOre: number | null;
+  readonly discount: StoredDiscount | null;
+}
+
+function rowOf(event: AnyEvent): Row[] {
+  const { position, occurredAt: at } = event;
   switch (event.type) {
     case 'ProductCreated':
-      await tx.query(
-        `INSERT INTO price_history (position, product_id, at, price_ore) VALUES ($1, $2, $3, $4)
-         ON CONFLICT (position) DO NOTHING`,
-        [event.position, event.data.productId, event.occurredAt, event.data.priceOre],
-      );
-      return;
-    case 'ProductChanged':
-      if (event.data.changes.priceOre !== undefined) await carryOn(tx, event, 'price', event.data.changes.priceOre);
-      return;
+      return [{ position, at, productId: event.data.productId, priceOre: event.data.priceOre, discount: null }];
+    case 'ProductChanged': {
+      const { productId, changes } = event.data;
+      return changes.priceOre === undefined
+        ? []
+        : [{ position, at, productId, priceOre: changes.priceOre, discount: null }];
+    }
     case 'ProductDiscountSet': {
-      const { productId: _, ...discount } = event.data;
-      return carryOn(tx, event, 'discount', discount);
+      const { productId, ...discount } = event.data;
+      return [{ position, at, productId, priceOre: null, discount }];
     }
     case 'ProductDiscountRemoved':
-      return carryOn(tx, event, 'discount', null);
+      return [{ position, at, productId: event.data.productId, priceOre: null, discount: null }];
     default:
-      return;
+      return [];
   }
 }
 
-type PriceEvent = Extract<AnyEvent, { type: 'ProductChanged' | 'ProductDiscountSet' | 'ProductDiscountRemoved' }>;
-
-/** What the event does not say stays as the product's row before it has it. */
-async function carryOn(
-  tx: Tx,
-  event: PriceEvent,
-  ...[what, value]: ['price', number] | ['discount', StoredDiscount | null]
-): Promise<void> {
-  const columns = what === 'price' ? '$4::int, discount' : 'price_ore, $4::jsonb';
+async function insert(tx: Tx, rows: readonly Row[]): Promise<void> {
   await tx.query(
     `INSERT INTO price_history (position, product_id, at, price_ore, discount)
-     SELECT $1::bigint, product_id, $3::timestamptz, ${columns} FROM price_history
-     WHERE product_id = $2 AND position < $1 ORDER BY position DESC LIMIT 1
+     SELECT * FROM unnest($1::bigint[], $2::int[], $3::timestamptz[], $4::int[], $5::jsonb[])
      ON CONFLICT (position) DO NOTHING`,
-    [event.position, event.data.productId, event.occurredAt, what === 'price' ? value : value && JSON.stringify(value)],
+    [
+      rows.map((row) => row.position),
+      rows.map((row) => row.productId),
+      rows.map((row) => row.at),
+      rows.map((row) => row.priceOre),
+      rows.map((row) => row.discount && JSON.stringify(row.discount)),
+    ],
   );
 }

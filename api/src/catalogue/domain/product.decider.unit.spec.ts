@@ -1,0 +1,80 @@
+import type { DomainEvent } from '@kronblad/contracts/events/all';
+import { ProductChanged, ProductCreated, ProductDeleted, StockAdjusted } from '@kronblad/contracts/events/catalogue';
+import { changeProduct, createProduct, deleteProduct, leaveCategory } from './product.decider.js';
+import { evolveProduct, type ProductDetails, unknownProduct } from './product.js';
+
+const details: ProductDetails = {
+  name: 'Rosbukett Skymning',
+  slug: 'rosbukett-skymning',
+  description: 'Femton rosor.',
+  shortDescription: 'Rosor i dovt rosa.',
+  priceOre: 54_900,
+  comparePriceOre: null,
+  costPriceOre: 21_400,
+  sku: 'BUK-RS-002',
+  vatRate: 25,
+  netWeightGrams: null,
+  withdrawalException: 'perishable',
+  isActive: true,
+  isFeatured: false,
+  categoryIds: [1, 2],
+  images: [{ url: '/api/image/a.jpg', alt: '' }],
+};
+const created = ProductCreated({ productId: 7, createdAt: '2026-11-01T08:00:00.000Z', ...details });
+
+const given = (...events: DomainEvent[]) => events.reduce(evolveProduct, unknownProduct);
+
+describe('a new product', () => {
+  it('begins with its details and its first stock', () => {
+    const events = createProduct({ id: 7, createdAt: '2026-11-01T08:00:00.000Z', details, stock: 12 });
+    expect(events).toEqual([created, StockAdjusted({ productId: 7, delta: 12, reason: 'created' })]);
+  });
+
+  it('with an empty shelf has no stock to tell of', () => {
+    expect(createProduct({ id: 7, createdAt: '2026-11-01T08:00:00.000Z', details, stock: 0 })).toEqual([created]);
+  });
+});
+
+describe('a change', () => {
+  it('says only what is different', () => {
+    const events = changeProduct(given(created), { details: { name: details.name, priceOre: 49_900 } });
+    expect(events).toEqual([ProductChanged({ productId: 7, changes: { priceOre: 49_900 } })]);
+  });
+
+  it('to what is already so is no event, whatever order the fields come in', () => {
+    const same = { images: [{ alt: '', url: '/api/image/a.jpg' }], categoryIds: [1, 2] };
+    expect(changeProduct(given(created), { details: same })).toEqual([]);
+  });
+
+  it('starts from the latest change', () => {
+    const state = given(created, ProductChanged({ productId: 7, changes: { priceOre: 49_900 } }));
+    expect(changeProduct(state, { details: { priceOre: 49_900 } })).toEqual([]);
+  });
+
+  it('of the stock says the difference to what is on the shelf', () => {
+    const events = changeProduct(given(created), { details: {}, stock: { wanted: 10, available: 12 } });
+    expect(events).toEqual([StockAdjusted({ productId: 7, delta: -2, reason: 'edited' })]);
+  });
+
+  it('of a product that is not there is refused', () => {
+    const gone = given(created, ProductDeleted({ productId: 7 }));
+    for (const state of [unknownProduct, gone]) {
+      expect(() => changeProduct(state, { details: { name: 'Ny' } })).toThrow('Produkten kunde inte hittas');
+    }
+  });
+});
+
+describe('a category that goes', () => {
+  it('is taken off the product', () => {
+    expect(leaveCategory(given(created), 1)).toEqual([ProductChanged({ productId: 7, changes: { categoryIds: [2] } })]);
+  });
+
+  it('changes nothing for a product outside it', () => {
+    expect(leaveCategory(given(created), 9)).toEqual([]);
+  });
+});
+
+it('is deleted once', () => {
+  expect(deleteProduct(given(created))).toEqual([ProductDeleted({ productId: 7 })]);
+  expect(() => deleteProduct(given(created, ProductDeleted({ productId: 7 })))).toThrow();
+});

@@ -1,0 +1,209 @@
+import { type CatalogueChange, CatalogueSnapshot } from './catalogue-snapshot.js';
+import type { ProductQuery } from './product-query.js';
+import type { CategoryRow, ProductRow } from './rows.js';
+
+const NOON = Date.parse('2026-11-21T11:00:00Z');
+const MIDNIGHT = Date.parse('2026-11-21T23:00:00Z');
+
+const category = (id: number, slug: string, isActive = true): CategoryRow => ({
+  id,
+  version: 1,
+  name: slug.toUpperCase(),
+  slug,
+  description: '',
+  imageUrl: null,
+  sortOrder: id,
+  isActive,
+  createdAt: 0,
+});
+
+const product = (id: number, fields: Partial<ProductRow> = {}): ProductRow => ({
+  id,
+  version: 1,
+  name: `Produkt ${id}`,
+  slug: `produkt-${id}`,
+  description: 'Lång text',
+  shortDescription: 'Kort text',
+  priceOre: id * 10_000,
+  comparePriceOre: null,
+  costPriceOre: 5_000,
+  sku: `SKU-${id}`,
+  vatRate: 25,
+  netWeightGrams: null,
+  withdrawalException: 'none',
+  isActive: true,
+  isFeatured: false,
+  categoryIds: [1],
+  images: [],
+  discount: null,
+  prices: [{ at: 0, priceOre: id * 10_000, discount: null }],
+  available: 10,
+  createdAt: id * 1_000,
+  updatedAt: id * 1_000,
+  ...fields,
+});
+
+function snapshotOf(rows: readonly ProductRow[], clock = () => NOON): CatalogueSnapshot {
+  const snapshot = new CatalogueSnapshot(clock);
+  snapshot.update([], rows, [category(1, 'ljus'), category(2, 'majas-cottage'), category(3, 'gammalt', false)]);
+  return snapshot;
+}
+
+const ids = (snapshot: CatalogueSnapshot, query: Partial<ProductQuery>) =>
+  snapshot.find({ audience: 'shopper', ...query }).map(({ id }) => id);
+
+describe('lists', () => {
+  const snapshot = snapshotOf([
+    product(1, { isFeatured: true }),
+    product(2, { available: 0 }),
+    product(3, { isActive: false }),
+    product(4, {
+      categoryIds: [2, 3],
+      discount: { discount: { type: 'percentage', percentage: 50 }, startDate: null, endDate: null, label: '' },
+    }),
+  ]);
+
+  it('show shoppers what is active and in stock, newest first', () => {
+    expect(ids(snapshot, {})).toEqual([4, 1]);
+  });
+
+  it('show the back office everything', () => {
+    expect(ids(snapshot, { audience: 'admin' })).toEqual([4, 3, 2, 1]);
+    expect(ids(snapshot, { audience: 'admin', stock: 'out' })).toEqual([2]);
+    expect(ids(snapshot, { audience: 'admin', active: false })).toEqual([3]);
+  });
+
+  it.each([
+    [{ featured: true }, [1]],
+    [{ discounted: true }, [4]],
+    [{ category: 'ljus' }, [1]],
+    [{ category: '2' }, [4]],
+    [{ category: 'mayas-cottage' }, [4]],
+    [{ category: 'alla' }, [4, 1]],
+    [{ category: 'finns-inte' }, []],
+    [{ category: 'gammalt' }, []],
+    [{ ids: [1, 2, 3] }, [1]],
+    [{ maxPriceOre: 10_000 }, [1]],
+    [{ minPriceOre: 20_000 }, [4]],
+    [{ sort: 'final_price', order: 'ASC' }, [1, 4]],
+    [{ sort: 'final_price', order: 'DESC' }, [4, 1]],
+    [{ search: 'majas' }, [4]],
+  ] as const)('%j', (query, expected) => {
+    expect(ids(snapshot, query)).toEqual(expected);
+  });
+
+  it('count what shoppers see in each category', () => {
+    expect(snapshot.productCounts()).toEqual(
+      new Map([
+        [1, 1],
+        [2, 1],
+        [3, 1],
+      ]),
+    );
+  });
+});
+
+describe('the public view', () => {
+  it('never holds the cost price, nor categories that are switched off', () => {
+    const view = snapshotOf([product(4, { categoryIds: [3, 2] })]).productById(4)?.view;
+    expect(view).not.toHaveProperty('cost_price');
+    expect(view).toMatchObject({ category_ids: [2], categories: ['MAJAS-COTTAGE'], category_slugs: ['majas-cottage'] });
+  });
+
+  it('has the same tag for the same content, and another when the stock moves', () => {
+    const [one, other] = [snapshotOf([product(1)]), snapshotOf([product(1)])];
+    expect(one.productById(1)?.tag).toBe(other.productById(1)?.tag);
+    other.updateStock(new Map([[1, 9]]));
+    expect(one.productById(1)?.tag).not.toBe(other.productById(1)?.tag);
+  });
+
+  it('gives the unit price of what is sold by weight', () => {
+    const view = snapshotOf([product(1, { priceOre: 4_900, netWeightGrams: 250 })]).productById(1)?.view;
+    expect(view?.unit_price).toBe(196);
+  });
+});
+
+describe('a discount with days', () => {
+  const discount = {
+    discount: { type: 'percentage', percentage: 25 },
+    startDate: '2026-11-22',
+    endDate: null,
+    label: 'Helg',
+  } as const;
+  const row = product(1, {
+    discount,
+    prices: [
+      { at: 0, priceOre: 10_000, discount: null },
+      { at: NOON, priceOre: null, discount },
+    ],
+  });
+
+  it('begins at midnight in Stockholm, though nothing happens', () => {
+    let now = NOON;
+    const snapshot = snapshotOf([row], () => now);
+    const changes: CatalogueChange[] = [];
+    snapshot.onChange((change) => changes.push(change));
+    expect(snapshot.productById(1)?.view).toMatchObject({ final_price: 100, has_active_discount: false });
+    now = MIDNIGHT - 1;
+    expect(snapshot.productById(1)?.finalPriceOre).toBe(10_000);
+    now = MIDNIGHT;
+    expect(snapshot.productById(1)?.view).toMatchObject({
+      final_price: 75,
+      has_active_discount: true,
+      discount_label: 'Helg',
+      lowest_price_30_days: 100,
+    });
+    expect(changes).toEqual([{ products: new Set([1]), categories: false, stockOnly: false }]);
+  });
+});
+
+describe('changes', () => {
+  it('follow a renamed, a deleted and a new product', () => {
+    const snapshot = snapshotOf([product(1), product(2)]);
+    snapshot.update([1, 2, 3], [product(1, { slug: 'ny', name: 'Julros' }), product(3)]);
+    expect(snapshot.product('produkt-1')).toBeUndefined();
+    expect(snapshot.product('ny')?.id).toBe(1);
+    expect(snapshot.product('2')).toBeUndefined();
+    expect(ids(snapshot, {})).toEqual([3, 1]);
+    expect(ids(snapshot, { search: 'julros' })).toEqual([1]);
+  });
+
+  it('let two products exchange their slugs', () => {
+    const snapshot = snapshotOf([product(1), product(2)]);
+    snapshot.update([1, 2], [product(1, { slug: 'produkt-2' }), product(2, { slug: 'produkt-1' })]);
+    expect([snapshot.product('produkt-1')?.id, snapshot.product('produkt-2')?.id]).toEqual([2, 1]);
+  });
+
+  it('are told once, and not when the stock is what it was', () => {
+    const snapshot = snapshotOf([product(1)]);
+    const told: CatalogueChange[] = [];
+    const stop = snapshot.onChange((change) => told.push(change));
+    snapshot.updateStock(
+      new Map([
+        [1, 10],
+        [99, 4],
+      ]),
+    );
+    expect(told).toEqual([]);
+    snapshot.updateStock(new Map([[1, 3]]));
+    expect(told).toEqual([{ products: new Set([1]), categories: false, stockOnly: true }]);
+    stop();
+    snapshot.updateStock(new Map([[1, 2]]));
+    expect(told).toHaveLength(1);
+  });
+
+  it('of a category reach its products', () => {
+    const snapshot = snapshotOf([product(1)]);
+    snapshot.update([], [], [{ ...category(1, 'ljus'), name: 'Levande ljus' }]);
+    expect(snapshot.productById(1)?.view.categories).toEqual(['Levande ljus']);
+    expect(ids(snapshot, { search: 'levande' })).toEqual([1]);
+  });
+});
+
+it('puts what sold most first when asked for popularity', () => {
+  const snapshot = snapshotOf([product(1), product(2), product(3, { isFeatured: true })]);
+  const popular = () => ids(snapshot, { sort: 'popularity', order: 'DESC' });
+  expect(popular()).toEqual([3, 2, 1]);
+  snapshot.updatePopularity(new Map([[1, 40]]));
+  expect(popular()).toEqual([1, 3, 2]);
+});
