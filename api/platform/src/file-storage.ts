@@ -12,14 +12,14 @@ export function fileStorage(dir: string): Storage {
     return found?.isFile() ? { size: found.size, contentType: contentTypeOf(key), modifiedAt: found.mtime } : null;
   };
   return {
-    put: (key, bytes) => writeWhole(fileOf(key), bytes),
+    put: async (key, bytes) => writeWhole(fileOf(key), bytes),
     get: async (key) => {
       const bytes = await readFile(fileOf(key)).catch(nullWhenAbsent);
       return bytes && { bytes, contentType: contentTypeOf(key) };
     },
     stat: fileStat,
     exists: async (key) => (await fileStat(key)) !== null,
-    delete: (key) => rm(fileOf(key), { force: true }),
+    delete: async (key) => rm(fileOf(key), { force: true }),
     list: (prefix) => walk(dir, storagePrefix(prefix)),
   };
 }

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openQueue } from '@kronblad/platform/queues';
+import { emptyBackend, kindsHere, until } from '../../api/platform/test/queue-backends.js';
+import { mails } from '../test/samples.js';
+import { SmtpServer } from '../test/smtp-server.js';
+
+const here = path.dirname(new URL(import.meta.url).pathname);
+
+/** The worker as a process of its own, from its sources. */
+function run(env: Record<string, string | undefined>): { process: ChildProcess; output: () => string } {
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(here, 'main.ts')], {
+    env: { PATH: process.env.PATH, TSX_TSCONFIG_PATH: path.join(here, '../test/tsconfig.run.json'), ...env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+  return { process: child, output: () => output };
+}
+
+describe('the worker process', () => {
+  it('says in one line what is missing, and does not start', async () => {
+    const { process: worker, output } = run({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    const [code] = await once(worker, 'exit');
+    expect(code).toBe(78);
+    expect(output().trim()).toMatch(/^Fel i konfigurationen [^\n]*REDIS_URL eller DATABASE_URL krävs$/);
+  });
+
+  it('does not start without its database', async () => {
+    const { process: worker, output } = run({
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      DATABASE_URL: 'postgres://127.0.0.1:1/none',
+    });
+    const [code] = await once(worker, 'exit');
+    expect(code).toBe(1);
+    expect(output()).toContain('worker could not start');
+  });
+
+  it.each(kindsHere)('finishes its mail after SIGTERM and ends well (%s)', async (kind) => {
+    const place = await emptyBackend(kind);
+    const backend = await place.open();
+    const [mail, outcomes] = [openQueue(backend, 'mail'), openQueue(backend, 'outcomes')];
+    const smtp = await SmtpServer.open();
+    const held = Promise.withResolvers<void>();
+    smtp.hold = held.promise;
+    const { process: worker, output } = run({
+      REDIS_URL: place.address.redisUrl,
+      DATABASE_URL: place.address.databaseUrl,
+      SMTP_URL: smtp.url,
+      DATA_DIR: await mkdtemp(path.join(tmpdir(), 'worker-')),
+    });
+    try {
+      await mail.add(mails['order-sent']);
+      await until(() => smtp.mails.length === 1);
+      worker.kill('SIGTERM');
+      await until(() => output().includes('finishing the jobs begun'));
+      held.resolve();
+      const [code] = await once(worker, 'exit');
+      expect(code).toBe(0);
+      expect(await mail.bull.getCompletedCount()).toBe(1);
+      expect(await outcomes.bull.getWaitingCount()).toBe(1);
+    } finally {
+      worker.kill('SIGKILL');
+      await Promise.all([mail.close(), outcomes.close()]);
+      await backend.close();
+      await smtp.close();
+      await place.remove();
+    }
+  });
+});
