@@ -1,0 +1,59 @@
+import { ProductDiscountRemoved, ProductDiscountSet } from '@kronblad/contracts/events/pricing';
+import { removeDiscount, setDiscount } from './product-discount.decider.js';
+import { type DiscountTerms, discountFrom } from './product-discount.js';
+
+const terms: DiscountTerms = {
+  discount: { type: 'percentage', percentage: 20 },
+  startDate: '2026-11-20',
+  endDate: '2026-11-27',
+  label: 'Novemberrea',
+};
+const set = ProductDiscountSet({ productId: 3, ...terms });
+
+it('given no discount, when one is set, then it is', () => {
+  expect(setDiscount(discountFrom([]), 3, terms)).toEqual([set]);
+});
+
+it.each<[string, Partial<DiscountTerms>]>([
+  ['percentage', { discount: { type: 'percentage', percentage: 25 } }],
+  ['type', { discount: { type: 'fixed', amountOre: 2_000 } }],
+  ['first day', { startDate: null }],
+  ['last day', { endDate: '2026-11-28' }],
+  ['label', { label: '' }],
+])('given a discount, when another %s is set, then it takes the old one’s place', (_, change) => {
+  const wanted = { ...terms, ...change };
+  const events = setDiscount(discountFrom([set]), 3, wanted);
+  expect(events).toEqual([ProductDiscountSet({ productId: 3, ...wanted })]);
+  expect(discountFrom([set, ...events])).toEqual(wanted);
+});
+
+it('given a discount, when the same is set, then nothing happens', () => {
+  expect(setDiscount(discountFrom([set]), 3, { ...terms, discount: { ...terms.discount } })).toEqual([]);
+});
+
+it('given a discount, when it is removed, then it is, once', () => {
+  const events = removeDiscount(discountFrom([set]), 3);
+  expect(events).toEqual([ProductDiscountRemoved({ productId: 3 })]);
+  expect(removeDiscount(discountFrom([set, ...events]), 3)).toEqual([]);
+});
+
+it.each<[string, Partial<DiscountTerms>, string]>([
+  ['0 %', { discount: { type: 'percentage', percentage: 0 } }, 'discount_percentage'],
+  ['less than anybody could see', { discount: { type: 'percentage', percentage: 0.001 } }, 'discount_percentage'],
+  ['101 %', { discount: { type: 'percentage', percentage: 101 } }, 'discount_percentage'],
+  ['a negative percentage', { discount: { type: 'percentage', percentage: -5 } }, 'discount_percentage'],
+  ['no number', { discount: { type: 'percentage', percentage: Number.NaN } }, 'discount_percentage'],
+  ['0 kr', { discount: { type: 'fixed', amountOre: 0 } }, 'discount_amount'],
+])('refuses %s', (_, change, field) => {
+  const message = 'Ange ett giltigt rabattvärde';
+  expect(() => setDiscount(null, 3, { ...terms, ...change })).toThrow(
+    expect.objectContaining({ code: 'invalid_fields', message, details: { message, fields: { [field]: message } } }),
+  );
+});
+
+it('refuses a last day before the first', () => {
+  expect(() => setDiscount(null, 3, { ...terms, endDate: '2026-11-19' })).toThrow(
+    expect.objectContaining({ details: { fields: { end_date: 'Slutdatum kan inte ligga före startdatum.' } } }),
+  );
+  expect(setDiscount(null, 3, { ...terms, endDate: '2026-11-20' })).toHaveLength(1);
+});

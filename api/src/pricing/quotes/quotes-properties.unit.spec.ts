@@ -1,0 +1,117 @@
+import { sekToOre } from '@kronblad/contracts/rules/money';
+import type { CartCalculation } from '@kronblad/contracts/views/pricing';
+import fc from 'fast-check';
+import { knownCode, oreOff, percentOff, product, quotesOf, request } from '../../../test/builders/pricing.js';
+import type { QuoteRequest } from './quotes.js';
+import type { SellableProduct } from './sellable-product.js';
+
+const percentage = fc.integer({ min: 100, max: 10_000 }).map((hundredths) => hundredths / 100);
+const discount = fc.option(
+  fc.oneof(
+    percentage.map((p) => percentOff(p)),
+    fc.integer({ min: 1, max: 200_000 }).map(oreOff),
+  ),
+);
+const facts = fc.record({
+  priceOre: fc.integer({ min: 1, max: 1_000_000 }),
+  vatRate: fc.constantFrom(25 as const, 12 as const, 6 as const),
+  available: fc.integer({ min: 0, max: 50 }),
+  isActive: fc.integer({ min: 0, max: 9 }).map((nth) => nth > 0),
+  discount,
+});
+const shop = fc
+  .array(facts, { minLength: 1, maxLength: 12 })
+  .map((all) => all.map((each, index) => product(index + 1, each)));
+const item = fc.record({ id: fc.integer({ min: 1, max: 14 }), quantity: fc.integer({ min: 1, max: 60 }) });
+
+interface Case {
+  readonly products: readonly SellableProduct[];
+  readonly percentage: number;
+  readonly asked: QuoteRequest;
+}
+const anyCase: fc.Arbitrary<Case> = fc.record({
+  products: shop,
+  percentage,
+  asked: fc
+    .record({
+      items: fc.array(item, { maxLength: 20 }),
+      shippingMethod: fc.constantFrom('delivery' as const, 'pickup' as const),
+      campaignCode: fc.constantFrom(null, 'TIO', 'FEL'),
+    })
+    .map(request),
+});
+
+const viewOf = async ({ products, percentage: percent, asked }: Case): Promise<CartCalculation> =>
+  (await quotesOf(products, [knownCode({ percentage: percent })])).quote(asked).view;
+
+/** SEK added up as öre: what a reader with a pencil gets. */
+const sum = (amounts: readonly number[]) => amounts.reduce((total, sek) => total + sekToOre(sek), 0);
+
+describe('quotes', () => {
+  it('have totals that are the sums of their parts, to the öre', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyCase, async (each) => {
+        const view = await viewOf(each);
+        const { breakdown, taxes } = view;
+        expect(sum(view.items.map((line) => line.item_total))).toBe(sekToOre(view.subtotal));
+        expect(sum([breakdown.campaign_applied_to, breakdown.discounted_products_total])).toBe(sekToOre(view.subtotal));
+        expect(sum([view.subtotal, -view.campaign_discount_amount, view.shipping_cost])).toBe(
+          sekToOre(view.total_amount),
+        );
+        expect(sum(taxes.map(({ gross }) => gross))).toBe(sekToOre(view.total_amount));
+        expect(sum(taxes.map(({ tax }) => tax))).toBe(sekToOre(view.tax_amount));
+        for (const { net, tax, gross } of taxes) expect(sum([net, tax])).toBe(sekToOre(gross));
+        for (const line of view.items) {
+          expect(sekToOre(line.final_price) * line.quantity).toBe(sekToOre(line.item_total));
+        }
+      }),
+    );
+  });
+
+  it('hold no negative amount, take no more than there is, and no code from discounted lines', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyCase, async (each) => {
+        const view = await viewOf(each);
+        const amounts = [view.subtotal, view.campaign_discount_amount, view.shipping_cost, view.tax_amount];
+        expect(Math.min(...amounts, view.total_amount)).toBeGreaterThanOrEqual(0);
+        expect(view.campaign_discount_amount).toBeLessThanOrEqual(view.breakdown.campaign_applied_to);
+        for (const line of view.items) {
+          expect(line.quantity).toBeLessThanOrEqual(line.available);
+          expect(line.final_price).toBeLessThanOrEqual(line.original_price);
+          expect(line.has_discount).toBe(line.final_price < line.original_price);
+        }
+      }),
+    );
+  });
+
+  it('answer for every item asked for: priced, told as unavailable, or both', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyCase, async (each) => {
+        const view = await viewOf(each);
+        const asked = Map.groupBy(each.asked.items, ({ id }) => id);
+        for (const [id, wanted] of asked) {
+          const quantity = wanted.reduce((total, one) => total + one.quantity, 0);
+          const priced = view.items.find((line) => line.id === id)?.quantity ?? 0;
+          expect(priced === quantity).toBe(!view.unavailable.some((item) => item.id === id));
+        }
+        expect(view.items.every(({ id }) => asked.has(id))).toBe(true);
+      }),
+    );
+  });
+
+  it('are the same whatever the order of the items', async () => {
+    const twice = anyCase.chain((each) =>
+      fc.tuple(fc.constant(each), fc.shuffledSubarray([...each.asked.items], { minLength: each.asked.items.length })),
+    );
+    await fc.assert(
+      fc.asyncProperty(twice, async ([each, items]) => {
+        const { items: lines, unavailable, ...totals } = await viewOf(each);
+        const other = await viewOf({ ...each, asked: { ...each.asked, items } });
+        expect(other).toMatchObject(totals);
+        const byId = <Row extends { id: number }>(rows: readonly Row[]) => rows.toSorted((a, b) => a.id - b.id);
+        expect(byId(other.items)).toEqual(byId(lines));
+        expect(byId(other.unavailable)).toEqual(byId(unavailable));
+      }),
+    );
+  });
+});

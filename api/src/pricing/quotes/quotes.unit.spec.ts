@@ -1,0 +1,253 @@
+import {
+  knownCode,
+  NOON,
+  oreOff,
+  type ProductFacts,
+  percentOff,
+  product,
+  quotesOf,
+  request,
+} from '../../../test/builders/pricing.js';
+
+const quoteOf = async (facts: ProductFacts, asked: Parameters<typeof request>[0] = {}) =>
+  (await quotesOf([product(1, facts)])).quote(request(asked));
+
+describe('prices', () => {
+  it('given goods without discounts, then the total is goods and freight, and tells its VAT', async () => {
+    const { cart, view } = await quoteOf({}, { items: [{ id: 1, quantity: 2 }] });
+    expect(view).toMatchObject({
+      subtotal: 200,
+      campaign_discount: 0,
+      campaign_discount_amount: 0,
+      campaign_code: null,
+      campaign_error: null,
+      shipping_cost: 59,
+      free_shipping_above: 500,
+      total_amount: 259,
+      tax_amount: 51.8,
+      taxes: [{ rate: 25, net: 207.2, tax: 51.8, gross: 259 }],
+      breakdown: { discounted_products_total: 0, campaign_applied_to: 200 },
+      unavailable: [],
+    });
+    expect(cart.totalOre).toBe(25_900);
+  });
+
+  it('shows what a shopper sees of a line, and neither its cost nor hidden categories', async () => {
+    const { cart, view } = await quoteOf({ withdrawalException: 'perishable' });
+    expect(view.items).toEqual([
+      {
+        id: 1,
+        name: 'Vara 1',
+        slug: 'vara-1',
+        sku: 'V-1',
+        quantity: 1,
+        images: ['/api/image/1.jpg'],
+        thumb: '/api/image/thumb_1.webp',
+        categories: ['Buketter'],
+        has_discount: false,
+        original_price: 100,
+        final_price: 100,
+        item_total: 100,
+        available: 10,
+        withdrawal_exception: 'perishable',
+      },
+    ]);
+    expect(JSON.stringify(view)).not.toContain('4000');
+    expect(cart.lines[0]).toMatchObject({ costPriceOre: 4_000, imageUrl: '/api/image/1.jpg', discountLabel: null });
+  });
+
+  it.each([
+    ['33.33 % of 99.95', 9_995, percentOff(33.33), 6_664],
+    ['half of an odd öre, half up', 9_999, percentOff(50), 5_000],
+    ['40 kr off', 10_000, oreOff(4_000), 6_000],
+    ['more off than it costs', 10_000, oreOff(20_000), 1],
+    ['everything off', 10_000, percentOff(100), 0],
+  ])('takes %s', async (_, priceOre, discount, expected) => {
+    const { cart, view } = await quoteOf({ priceOre, discount });
+    expect(cart.lines[0]).toMatchObject({ listPriceOre: priceOre, unitPriceOre: expected });
+    expect(view.items[0]).toMatchObject({ has_discount: true, final_price: expected / 100 });
+    expect(view.breakdown).toEqual({ discounted_products_total: expected / 100, campaign_applied_to: 0 });
+  });
+
+  it.each([
+    ['before it begins', '2026-11-21T22:59:59.999Z', 10_000],
+    ['as it begins, at midnight in Stockholm', '2026-11-21T23:00:00Z', 8_000],
+    ['in its last second', '2026-11-23T22:59:59.999Z', 8_000],
+    ['after it', '2026-11-23T23:00:00Z', 10_000],
+  ])('given a dated discount, %s', async (_, now, unitPriceOre) => {
+    const discount = percentOff(20, '2026-11-22', '2026-11-23');
+    const { cart } = await quoteOf({ discount }, { now: new Date(now) });
+    expect(cart.lines[0]).toMatchObject({ unitPriceOre, discountLabel: unitPriceOre < 10_000 ? 'Rea' : null });
+  });
+
+  it.each([
+    ['500.00 delivered', 50_000, 'delivery', 59],
+    ['500.01 delivered', 50_001, 'delivery', 0],
+    ['1.00 collected', 100, 'pickup', 0],
+  ] as const)('given goods of %s, then freight follows', async (_, priceOre, shippingMethod, freight) => {
+    const { view } = await quoteOf({ priceOre }, { shippingMethod });
+    expect(view.shipping_cost).toBe(freight);
+    expect(view.total_amount).toBe((priceOre + freight * 100) / 100);
+  });
+
+  it('adds up VAT by rate', async () => {
+    const quotes = await quotesOf([product(1), product(2, { vatRate: 6, priceOre: 5_300 })]);
+    const items = [
+      { id: 1, quantity: 1 },
+      { id: 2, quantity: 1 },
+    ];
+    const { view } = quotes.quote(request({ items, shippingMethod: 'pickup' }));
+    expect(view.taxes).toEqual([
+      { rate: 25, net: 80, tax: 20, gross: 100 },
+      { rate: 6, net: 50, tax: 3, gross: 53 },
+    ]);
+    expect(view.tax_amount).toBe(23);
+  });
+
+  it('given nothing, then nothing costs nothing', async () => {
+    const { view, cart } = await quoteOf({}, { items: [] });
+    expect(view).toMatchObject({ items: [], subtotal: 0, shipping_cost: 0, total_amount: 0, taxes: [] });
+    expect(cart.lines).toEqual([]);
+  });
+});
+
+describe('what cannot be had', () => {
+  it.each([
+    ['unknown', 99, {}, { id: 99, name: null, reason: 'unknown', available: 0 }],
+    ['inactive', 1, { isActive: false }, { id: 1, name: null, reason: 'inactive', available: 0 }],
+    ['sold out', 1, { available: 0 }, { id: 1, name: 'Vara 1', reason: 'sold_out', available: 0 }],
+  ])('given a product that is %s, then it is told and the rest is priced', async (_, id, facts, told) => {
+    const quotes = await quotesOf([product(1, facts), product(2)]);
+    const items = [
+      { id, quantity: 1 },
+      { id: 2, quantity: 1 },
+    ];
+    const { view, unavailable } = quotes.quote(request({ items }));
+    expect(unavailable).toEqual([told]);
+    expect(view.unavailable).toEqual([told]);
+    expect(view.items.map((item) => item.id)).toEqual([2]);
+    expect(view.total_amount).toBe(159);
+  });
+
+  it('given more than there is, then what is left is priced and the rest told', async () => {
+    const { view } = await quoteOf({ available: 3 }, { items: [{ id: 1, quantity: 5 }] });
+    expect(view.unavailable).toEqual([{ id: 1, name: 'Vara 1', reason: 'insufficient', available: 3 }]);
+    expect(view.items).toMatchObject([{ quantity: 3, item_total: 300 }]);
+  });
+
+  it('counts an item given twice once, with both quantities', async () => {
+    const items = [
+      { id: 1, quantity: 2 },
+      { id: 1, quantity: 3 },
+    ];
+    expect((await quoteOf({}, { items })).cart.lines).toMatchObject([{ quantity: 5 }]);
+    expect((await quoteOf({ available: 4 }, { items })).unavailable).toMatchObject([{ reason: 'insufficient' }]);
+  });
+
+  it('counts what the shopper’s own order holds as available', async () => {
+    const held = [{ productId: 1, quantity: 2 }];
+    const { unavailable, cart } = await quoteOf({ available: 0 }, { items: [{ id: 1, quantity: 2 }], held });
+    expect(unavailable).toEqual([]);
+    expect(cart.lines).toMatchObject([{ quantity: 2, available: 2 }]);
+    const inactive = await quoteOf({ isActive: false }, { held });
+    expect(inactive.cart.lines).toEqual([]);
+  });
+});
+
+describe('campaign codes', () => {
+  const both = [
+    { id: 1, quantity: 2 },
+    { id: 2, quantity: 1 },
+  ];
+  const products = [product(1, { priceOre: 20_000 }), product(2, { discount: percentOff(25) })];
+
+  it('given a code, then it takes its part of the lines that have no discount of their own', async () => {
+    const { view, campaign, cart } = (await quotesOf(products, [knownCode({ id: 8 })])).quote(
+      request({ items: both, campaignCode: ' tio ' }),
+    );
+    expect(campaign).toEqual({ campaignCodeId: 8, code: 'TIO', percentage: 10 });
+    expect(view).toMatchObject({
+      subtotal: 475,
+      campaign_discount: 10,
+      campaign_discount_amount: 40,
+      campaign_code: 'TIO',
+      campaign_error: null,
+      shipping_cost: 59,
+      total_amount: 494,
+      tax_amount: 98.8,
+      breakdown: { discounted_products_total: 75, campaign_applied_to: 400 },
+    });
+    expect(cart.lines.map(({ campaignDiscountOre }) => campaignDiscountOre)).toEqual([4_000, 0]);
+  });
+
+  it('lets freight follow the goods after the code', async () => {
+    const quotes = await quotesOf([product(1, { priceOre: 52_000 })], [knownCode()]);
+    expect(quotes.quote(request()).view.shipping_cost).toBe(0);
+    expect(quotes.quote(request({ campaignCode: 'TIO' })).view).toMatchObject({ shipping_cost: 59, total_amount: 527 });
+  });
+
+  it('given only discounted products, then the code is refused and the cart priced without it', async () => {
+    const quotes = await quotesOf(products, [knownCode()]);
+    const { view, campaign, campaignRefusal } = quotes.quote(
+      request({ items: [{ id: 2, quantity: 1 }], campaignCode: 'TIO' }),
+    );
+    expect(campaign).toBeNull();
+    expect(campaignRefusal?.code).toBe('code_not_applicable');
+    expect(view).toMatchObject({
+      campaign_code: null,
+      campaign_discount: 0,
+      campaign_discount_amount: 0,
+      campaign_error: {
+        code: 'code_not_applicable',
+        message: 'Rabattkoden gäller inte redan rabatterade produkter.',
+      },
+      total_amount: 134,
+    });
+  });
+
+  it.each([
+    ['unknown', { code: 'ANNAN' }, 'code_unknown', 'Ogiltig rabattkod'],
+    ['inactive', { isActive: false }, 'code_inactive', 'Rabattkoden är inte aktiv'],
+    ['not yet valid', { validFrom: '2026-11-22' }, 'code_not_yet_valid', 'Rabattkoden gäller inte än'],
+    ['expired', { validUntil: '2026-11-20' }, 'code_expired', 'Rabattkoden har gått ut'],
+    ['used up', { usageLimit: 5, used: 5 }, 'code_used_up', 'Rabattkoden är förbrukad'],
+    ['used up by unpaid orders', { usageLimit: 5, used: 3, reserved: 2 }, 'code_used_up', 'Rabattkoden är förbrukad'],
+  ])('given a code that is %s, then it is refused and the cart priced without it', async (_, facts, code, message) => {
+    const { view, campaign, campaignRefusal } = (await quotesOf(products, [knownCode(facts)])).quote(
+      request({ items: both, campaignCode: 'TIO' }),
+    );
+    expect(campaign).toBeNull();
+    expect(campaignRefusal).toMatchObject({ code, message });
+    expect(view).toMatchObject({ campaign_error: { code, message }, campaign_discount_amount: 0, total_amount: 534 });
+  });
+
+  it.each([
+    ['its first day', { validFrom: '2026-11-21' }],
+    ['its last day', { validUntil: '2026-11-21' }],
+    ['its last use', { usageLimit: 5, used: 3, reserved: 1 }],
+  ])('given a code on %s, then it is good', async (_, facts) => {
+    const quotes = await quotesOf(products, [knownCode(facts)]);
+    expect(quotes.quote(request({ items: both, campaignCode: 'TIO' })).campaignRefusal).toBeNull();
+  });
+
+  it('given a limit that the shopper’s own unpaid order has reached, then its use counts as left', async () => {
+    const quotes = await quotesOf(products, [knownCode({ id: 8, usageLimit: 1, reserved: 1 })]);
+    const asked = request({ items: both, campaignCode: 'TIO' });
+    expect(quotes.quote({ ...asked, heldCampaignCodeId: 8 }).campaign?.campaignCodeId).toBe(8);
+    expect(quotes.quote({ ...asked, heldCampaignCodeId: 9 }).campaignRefusal?.code).toBe('code_used_up');
+  });
+
+  it('keeps a good code on an empty cart', async () => {
+    const { campaign, campaignRefusal, view } = (await quotesOf(products, [knownCode()])).quote(
+      request({ items: [], campaignCode: 'TIO' }),
+    );
+    expect([campaign?.code, campaignRefusal, view.campaign_code]).toEqual(['TIO', null, 'TIO']);
+  });
+
+  it('given an empty code, then there is none', async () => {
+    const { campaign, campaignRefusal } = (await quotesOf(products, [knownCode()])).quote(
+      request({ campaignCode: '  ', now: NOON }),
+    );
+    expect([campaign, campaignRefusal]).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,78 @@
+import { CodeBook } from '../../src/pricing/campaign-codes/code-book.js';
+import type { KnownCode } from '../../src/pricing/campaign-codes/known-codes.js';
+import { type QuoteRequest, Quotes } from '../../src/pricing/quotes/quotes.js';
+import type { SellableProduct } from '../../src/pricing/quotes/sellable-product.js';
+
+/** A Saturday in November, 12:00 in Stockholm. */
+export const NOON = new Date('2026-11-21T11:00:00Z');
+
+export type ProductFacts = Partial<SellableProduct['row']> & { readonly available?: number };
+
+/** Product 7 is called Vara 7, costs 100 kr, has 25 % VAT and 10 pieces on the shelf, unless told otherwise. */
+export function product(id: number, { available = 10, ...facts }: ProductFacts = {}): SellableProduct {
+  return {
+    id,
+    available,
+    row: {
+      name: `Vara ${id}`,
+      slug: `vara-${id}`,
+      sku: `V-${id}`,
+      isActive: true,
+      priceOre: 10_000,
+      costPriceOre: 4_000,
+      vatRate: 25,
+      withdrawalException: 'none',
+      discount: null,
+      ...facts,
+    },
+    images: [{ url: `/api/image/${id}.jpg`, thumb: `/api/image/thumb_${id}.webp` }],
+    categories: [
+      { name: 'Buketter', isActive: true },
+      { name: 'Gömd', isActive: false },
+    ],
+  };
+}
+
+/** Percent off, for the days given (null: open). */
+export const percentOff = (percentage: number, startDate: string | null = null, endDate: string | null = null) => ({
+  discount: { type: 'percentage' as const, percentage },
+  startDate,
+  endDate,
+  label: 'Rea',
+});
+export const oreOff = (amountOre: number) => ({
+  discount: { type: 'fixed' as const, amountOre },
+  startDate: null,
+  endDate: null,
+  label: '',
+});
+
+export type CodeFacts = Partial<Pick<KnownCode, 'id' | 'code' | 'percentage'>> &
+  Partial<KnownCode['terms']> &
+  Partial<KnownCode['usage']>;
+
+/** TIO takes 10 %, without limits, unless told otherwise. */
+export function knownCode({ id = 1, code = 'TIO', percentage = 10, used = 0, reserved = 0, ...terms }: CodeFacts = {}) {
+  const unlimited = { isActive: true, usageLimit: null, validFrom: null, validUntil: null };
+  return { id, code, percentage, terms: { ...unlimited, ...terms }, usage: { used, reserved } } satisfies KnownCode;
+}
+
+export async function codeBook(codes: readonly KnownCode[]): Promise<CodeBook> {
+  const rows = { query: async () => codes as never };
+  const book = new CodeBook(rows);
+  await book.load(rows);
+  return book;
+}
+
+export async function quotesOf(
+  products: readonly SellableProduct[],
+  codes: readonly KnownCode[] = [],
+): Promise<Quotes> {
+  const byId = new Map(products.map((each) => [each.id, each]));
+  return new Quotes({ productById: (id) => byId.get(id) }, await codeBook(codes));
+}
+
+/** One of product 1, delivered, without a code, at noon, unless told otherwise. */
+export function request(facts: Partial<QuoteRequest> = {}): QuoteRequest {
+  return { items: [{ id: 1, quantity: 1 }], shippingMethod: 'delivery', campaignCode: null, now: NOON, ...facts };
+}
