@@ -33,14 +33,17 @@ export interface QueueBackend {
   close(): Promise<void>;
 }
 
+type ErrorListener = (error: Error) => void;
+
 /** Opens the backend and makes its tables if need be. Throws when the database cannot be reached. */
 export async function queueBackend(options: QueueBackendOptions): Promise<QueueBackend> {
-  if (options.redisUrl) return redisBackend(options.redisUrl, options);
-  if (options.databaseUrl) return postgresBackend(options.databaseUrl, options);
+  const onError = oncePerSecond(options.onError ?? (() => undefined));
+  if (options.redisUrl) return redisBackend(options.redisUrl, onError);
+  if (options.databaseUrl) return postgresBackend(options.databaseUrl, onError, options.poolSize);
   throw new Error('queues need REDIS_URL or DATABASE_URL');
 }
 
-async function redisBackend(url: string, { onError = () => undefined }: QueueBackendOptions): Promise<QueueBackend> {
+async function redisBackend(url: string, onError: ErrorListener): Promise<QueueBackend> {
   // Loaded by those who have Redis only: an installation without it needs no driver.
   const { Redis } = await import('ioredis');
   const connection = new Redis(url, { maxRetriesPerRequest: null });
@@ -58,10 +61,7 @@ async function redisBackend(url: string, { onError = () => undefined }: QueueBac
   };
 }
 
-async function postgresBackend(
-  connectionString: string,
-  { poolSize = 8, onError = () => undefined }: QueueBackendOptions,
-): Promise<QueueBackend> {
+async function postgresBackend(connectionString: string, onError: ErrorListener, poolSize = 8): Promise<QueueBackend> {
   const connection = new pg.Pool({
     connectionString,
     max: poolSize,
@@ -89,4 +89,16 @@ async function migrate(pool: pg.Pool): Promise<void> {
   } finally {
     client.release();
   }
+}
+
+/** A lost server is told of by every queue and connection at once. */
+function oncePerSecond(listener: ErrorListener): ErrorListener {
+  const toldAt = new Map<string, number>();
+  return (error) => {
+    const now = performance.now();
+    if (now - (toldAt.get(error.message) ?? -Infinity) < 1_000) return;
+    if (toldAt.size > 100) toldAt.clear();
+    toldAt.set(error.message, now);
+    listener(error);
+  };
 }
