@@ -1,0 +1,267 @@
+import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
+
+let api: ApiUnderTest;
+let ljus: number;
+
+const rose = { name: 'Rosbukett Skymning', price: 549, sku: 'BUK-RS-002', inventory_quantity: 15, cost_price: 214.5 };
+
+beforeAll(async () => {
+  api = await startApi();
+  ljus = (await api.askAsAdmin('POST', '/categories', { payload: { name: 'Ljus' } })).json.id;
+});
+afterAll(() => api.close());
+
+const post = (payload: object) => api.askAsAdmin('POST', '/products', { payload });
+
+describe('a product', () => {
+  it('is created, found by id and by slug, changed and deleted', async () => {
+    const created = await post({ ...rose, category_ids: [ljus] });
+    expect(created.status).toBe(201);
+    expect(created.json).toMatchObject({
+      slug: 'rosbukett-skymning',
+      cost_price: 214.5,
+      inventory_quantity: 15,
+      categories: ['Ljus'],
+      version: 2,
+      vat_rate: 25,
+    });
+    const { id } = created.json;
+    const shown = await api.ask('GET', `/products/${id}`);
+    expect(shown.json).toMatchObject({ id, price: 549, final_price: 549, has_active_discount: false });
+    expect(shown.json).not.toHaveProperty('cost_price');
+    expect((await api.ask('GET', '/products/rosbukett-skymning')).json.id).toBe(id);
+
+    const changed = await api.askAsAdmin('PUT', `/products/${id}`, {
+      payload: { price: 499.5, inventory_quantity: 4 },
+    });
+    expect(changed.json).toMatchObject({ price: 499.5, inventory_quantity: 4, name: rose.name, cost_price: 214.5 });
+    expect((await api.ask('GET', `/products/${id}`)).json).toMatchObject({ price: 499.5, inventory_quantity: 4 });
+
+    expect((await api.askAsAdmin('DELETE', `/products/${id}`)).json).toEqual({ id });
+    const gone = await api.ask('GET', `/products/${id}`);
+    expect([gone.status, gone.json.code, gone.json.message]).toEqual([
+      404,
+      'product_not_found',
+      'Produkten kunde inte hittas',
+    ]);
+    expect((await post(rose)).status).toBe(201);
+  });
+
+  it('says nothing new when nothing is new', async () => {
+    const { id, version } = (await post({ ...rose, sku: 'SAMMA-1', name: 'Samma' })).json;
+    const again = await api.askAsAdmin('PUT', `/products/${id}`, {
+      payload: { ...rose, sku: 'SAMMA-1', name: 'Samma' },
+    });
+    expect(again.json.version).toBe(version);
+  });
+
+  it('is guarded against lost updates when asked to', async () => {
+    const { id, version } = (await post({ ...rose, sku: 'VERSION-1', name: 'Versioner' })).json;
+    const put = (expected: number) =>
+      api.askAsAdmin('PUT', `/products/${id}`, {
+        payload: { price: expected },
+        headers: { 'if-match': `"${expected}"` },
+      });
+    expect((await put(version)).status).toBe(200);
+    const late = await put(version);
+    expect([late.status, late.json.code]).toEqual([409, 'version_conflict']);
+  });
+
+  it('shares neither slug nor SKU, in whatever case', async () => {
+    await post({ ...rose, name: 'Unik', slug: 'unik', sku: 'Unik-Å1' });
+    const sku = await post({ ...rose, name: 'Annan', sku: 'UNIK-å1' });
+    expect([sku.status, sku.json.fields]).toEqual([409, { sku: 'Detta SKU används redan av en annan produkt' }]);
+    const slug = await post({ ...rose, slug: 'unik', sku: 'UNIK-2' });
+    expect([slug.status, slug.json.code]).toEqual([409, 'slug_taken']);
+    expect((await post({ ...rose, name: 'Unik', sku: 'UNIK-3' })).json.slug).toBe('unik-2');
+  });
+
+  it('is kept from the public while it is inactive, and from lists while it is sold out', async () => {
+    const hidden = (await post({ ...rose, name: 'Hemlig', sku: 'HEM-1', is_active: false })).json;
+    const soldOut = (await post({ ...rose, name: 'Slutsåld', sku: 'SLUT-1', inventory_quantity: 0 })).json;
+    expect((await api.ask('GET', `/products/${hidden.id}`)).status).toBe(404);
+    expect((await api.ask('GET', `/products/${soldOut.id}`)).json.inventory_quantity).toBe(0);
+    const listed = (await api.ask('GET', '/products')).json.map(({ id }: { id: number }) => id);
+    expect(listed).not.toContain(hidden.id);
+    expect(listed).not.toContain(soldOut.id);
+    const filter = encodeURIComponent(JSON.stringify({ id: [hidden.id, soldOut.id] }));
+    expect((await api.ask('GET', `/products?filter=${filter}`)).json).toEqual([]);
+    expect((await api.askAsAdmin('GET', `/products?filter=${filter}`)).json).toHaveLength(2);
+    expect((await api.askAsAdmin('GET', `/products/${hidden.id}`)).json.cost_price).toBe(214.5);
+  });
+});
+
+describe('a category', () => {
+  it('counts what shoppers see, and leaves its products behind when it goes', async () => {
+    const category = (await api.askAsAdmin('POST', '/categories', { payload: { name: 'Doft & ljus' } })).json;
+    expect(category).toMatchObject({ slug: 'doft-ljus', is_active: true, product_count: 0 });
+    const { id } = (await post({ ...rose, name: 'Doftljus', sku: 'DOFT-1', category_ids: [category.id, ljus] })).json;
+    const counted = (await api.ask('GET', '/categories?with_count=true')).json;
+    expect(counted.find((row: { id: number }) => row.id === category.id).product_count).toBe(1);
+    expect((await api.ask('GET', '/products?kategori=doft-ljus')).json).toHaveLength(1);
+    expect((await api.askAsAdmin('DELETE', `/categories/${category.id}`)).json).toEqual({
+      id: category.id,
+      product_count: 1,
+    });
+    expect((await api.ask('GET', `/products/${id}`)).json.category_ids).toEqual([ljus]);
+    expect((await api.ask('GET', '/categories/doft-ljus')).status).toBe(404);
+  });
+
+  it('that is unknown is refused on a product', async () => {
+    const answer = await post({ ...rose, sku: 'KAT-1', category_ids: [999_999] });
+    expect([answer.status, answer.json.code]).toEqual([422, 'unknown_category']);
+  });
+
+  it('is not shown to the public while it is switched off', async () => {
+    const { id } = (await api.askAsAdmin('POST', '/categories', { payload: { name: 'Dold', is_active: false } })).json;
+    expect((await api.ask('GET', `/categories/${id}`)).status).toBe(404);
+    expect((await api.ask('GET', '/categories')).json.map((row: { id: number }) => row.id)).not.toContain(id);
+    expect((await api.askAsAdmin('GET', `/categories/${id}`)).status).toBe(200);
+  });
+});
+
+describe('lists', () => {
+  it('name their part in both dialects', async () => {
+    const simpleRest = await api.ask('GET', '/products?range=[0,1]&sort=["name","ASC"]');
+    expect(simpleRest.headers['content-range']).toMatch(/^products 0-1\/\d+$/);
+    const specified = await api.ask('GET', '/products?limit=2&offset=0&sort_by=name&sort_order=asc');
+    expect(specified.headers['content-range']).toBe(simpleRest.headers['content-range']);
+    expect(specified.json).toEqual(simpleRest.json);
+    expect((await api.ask('GET', '/products?offset=5000')).headers['content-range']).toMatch(/^products \*\/\d+$/);
+    expect((await api.ask('GET', '/categories?range=[0,0]')).headers['content-range']).toMatch(/^categories 0-0\/\d+$/);
+  });
+
+  it('need not be sent twice', async () => {
+    const first = await api.ask('GET', '/products?search=doftljus');
+    const headers = { 'if-none-match': String(first.headers.etag) };
+    const second = await api.ask('GET', '/products?search=doftljus', { headers });
+    expect([second.status, second.body.length]).toEqual([304, 0]);
+  });
+
+  it('answer the same to the pricing of the shop, whoever asks', async () => {
+    const everybody = await api.ask('GET', '/products?limit=3');
+    const admin = await api.askAsAdmin('GET', '/pricing/products?limit=3');
+    expect(admin.json).toEqual(everybody.json);
+  });
+
+  it('find by Swedish words', async () => {
+    expect((await api.ask('GET', '/products?search=doftljusen')).json[0].name).toBe('Doftljus');
+    expect((await api.ask('GET', '/products?search=slutsald')).json).toEqual([]);
+    expect((await api.askAsAdmin('GET', '/products?filter={"q":"slutsald"}')).json[0].name).toBe('Slutsåld');
+  });
+});
+
+describe('what is not for everybody', () => {
+  it.each([
+    ['GET', '/products/statistics'],
+    ['GET', '/products/top'],
+    ['POST', '/products'],
+    ['PUT', '/products/1'],
+    ['DELETE', '/products/1'],
+    ['POST', '/categories'],
+    ['PUT', '/categories/1'],
+    ['DELETE', '/categories/1'],
+    ['POST', '/upload'],
+  ] as const)('%s %s needs a session', async (method, path) => {
+    expect((await api.ask(method, path)).status).toBe(401);
+  });
+
+  it('answers the administrator', async () => {
+    expect((await api.askAsAdmin('GET', '/products/statistics')).json).toMatchObject({ out_of_stock: 1 });
+    expect((await api.askAsAdmin('GET', '/products/top?limit=5')).json).toEqual([]);
+  });
+});
+
+describe('bad input', () => {
+  it.each([
+    ['/products/999999', 404],
+    ['/products/99999999999999999999', 404],
+    ['/products/finns-inte', 404],
+    ['/products/%00', 404],
+    ['/products/..%2f..%2fetc', 404],
+    ['/categories/0', 404],
+    ['/products?limit=-1', 400],
+    ['/products?limit=0', 400],
+    ['/products?limit=1e99', 400],
+    ['/products?limit=abc', 400],
+    ['/products?offset=-5', 400],
+    ['/products?offset=99999999999', 400],
+    ['/products?sort=pris', 400],
+    ['/products?sort=["lösenord","ASC"]', 400],
+    ['/products?sort=["name","SIDEWAYS"]', 400],
+    ['/products?sort=["cost_price","ASC"]', 400],
+    ['/products?sort_by=cost_price', 400],
+    ['/products?filter={trasig', 400],
+    ['/products?filter=[1]', 400],
+    ['/products?filter={"id":["x"]}', 400],
+    ['/products?range=[5]', 400],
+    ['/products?range=[9,3]', 400],
+    ['/products?featured=kanske', 400],
+    ['/products?min_price=billig', 400],
+    ['/products?min_price=-1', 400],
+    ['/products?min_price=1e300', 200],
+    ['/products?search=a&search=b', 400],
+    [`/products?search=${'å'.repeat(201)}`, 400],
+    ['/products?search=%25%27%3B--', 200],
+    ['/products?kategori=finns-inte', 200],
+    ['/categories?with_count=ja', 400],
+    ['/categories?sort_by=version', 400],
+  ])('GET %s is %i', async (path, status) => {
+    const answer = await api.ask('GET', encodeURI(decodeURI(path)));
+    expect(answer.status).toBe(status);
+    if (status >= 400)
+      expect(answer.json).toMatchObject({ statusCode: status, code: expect.any(String), message: expect.any(String) });
+  });
+
+  it.each([
+    ['no name', { name: '' }, 'name'],
+    ['a price of nothing', { price: 0 }, 'price'],
+    ['a negative price', { price: -1 }, 'price'],
+    ['a price in words', { price: 'tio' }, 'price'],
+    ['a price beyond money', { price: 1e12 }, 'price'],
+    ['a third of an öre', { price: 1.003 }, 'price'],
+    ['no SKU', { sku: ' ' }, 'sku'],
+    ['a negative stock', { inventory_quantity: -1 }, 'inventory_quantity'],
+    ['half a piece', { inventory_quantity: 1.5 }, 'inventory_quantity'],
+    ['more than any shelf holds', { inventory_quantity: 1e15 }, 'inventory_quantity'],
+    ['a slug with spaces', { slug: 'två ord' }, 'slug'],
+    ['a VAT rate of its own', { vat_rate: 7 }, 'vat_rate'],
+    ['seven pictures', { images: Array(7).fill('/api/image/a.jpg') }, 'images'],
+    ['a picture that is a script', { images: ['javascript:alert(1)'] }, 'images.0'],
+    ['a category in words', { category_ids: ['ljus'] }, 'category_ids.0'],
+  ])('a product with %s is refused by field', async (_, fields, field) => {
+    const answer = await post({ ...rose, name: 'Fel', sku: 'FEL-1', ...fields });
+    expect([answer.status, Object.keys(answer.json.fields)]).toEqual([400, [field]]);
+  });
+
+  it.each([
+    ['text', 'hej'],
+    ['a list', '[]'],
+    ['nothing', 'null'],
+    ['half an object', '{"name": '],
+    ['empty', ''],
+    ['a prototype', '{"__proto__": {"x": 1}}'],
+  ])('a body that is %s is 400', async (_, payload) => {
+    const headers = { 'content-type': 'application/json' };
+    expect((await api.askAsAdmin('POST', '/products', { payload, headers })).status).toBe(400);
+  });
+
+  it('a body of 10 MB is 413, another format 415', async () => {
+    const big = await post({ ...rose, description: 'x'.repeat(10 * 1024 * 1024) });
+    expect([big.status, big.json.code]).toEqual([413, 'body_too_large']);
+    const headers = { 'content-type': 'text/csv' };
+    expect((await api.askAsAdmin('POST', '/products', { payload: 'a;b', headers })).status).toBe(415);
+  });
+
+  it.each([
+    ['PUT', '/products/999999', 404],
+    ['PUT', '/products/abc', 400],
+    ['PUT', '/products/-1', 400],
+    ['PUT', '/products/99999999999', 400],
+    ['DELETE', '/products/999999', 404],
+    ['DELETE', '/categories/999999', 404],
+    ['PUT', '/categories/1.5', 400],
+  ] as const)('%s %s is %i', async (method, path, status) => {
+    expect((await api.askAsAdmin(method, path, { payload: {} })).status).toBe(status);
+  });
+});
