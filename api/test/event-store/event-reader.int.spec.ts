@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { StockAdjusted } from '@kronblad/contracts/events/catalogue';
+import { BEGINNING, type Checkpoint } from '../../src/event-store/event-reader.js';
+import { openTestLog, type TestLog } from './log.js';
+
+const adjusted = (delta: number) => StockAdjusted({ productId: 1, delta, reason: 'counted' });
+
+describe('reading the log', () => {
+  let log: TestLog;
+
+  beforeAll(async () => {
+    log = await openTestLog();
+  });
+  afterAll(() => log.close());
+
+  const readAll = async (from: Checkpoint) => {
+    const streams: string[] = [];
+    for (let at = from; ; ) {
+      const batch = await log.reader.readAfter(log.database, at, null, 50);
+      streams.push(...batch.events.map((event) => event.stream));
+      at = batch.checkpoint;
+      if (batch.exhausted) return { streams, checkpoint: at };
+    }
+  };
+
+  it('waits for a transaction that has a lower position but commits later', async () => {
+    // Given a slow writer that has its position, and a quick one after it that has committed
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let appended = () => {};
+    const inserted = new Promise<void>((resolve) => {
+      appended = resolve;
+    });
+    const slow = log.store.transact(async (unit) => {
+      unit.begin('slow', adjusted(1));
+      await unit.flush();
+      appended();
+      await gate;
+    });
+    await inserted;
+    await log.store.transact(async (unit) => unit.begin('quick', adjusted(1)));
+
+    // When a reader comes by before the slow one has committed, and again afterwards
+    const before = await readAll(BEGINNING);
+    release();
+    await slow;
+    const after = await readAll(before.checkpoint);
+
+    // Then it has passed nothing by
+    expect(before.streams).toEqual([]);
+    expect(after.streams).toEqual(['slow', 'quick']);
+  });
+
+  it('misses nothing while sixteen writers append and it keeps reading', async () => {
+    const { checkpoint } = await readAll(BEGINNING);
+    const seen: string[] = [];
+    let at = checkpoint;
+    let writing = true;
+    const reading = (async () => {
+      for (let last = false; !last; ) {
+        last = !writing;
+        const { streams, checkpoint: next } = await readAll(at);
+        seen.push(...streams);
+        at = next;
+      }
+    })();
+
+    const writer = async (name: number) => {
+      for (let index = 0; index < 60; index++) {
+        await log.store.transact(async (unit) => {
+          unit.begin(`writer-${name}-${index}`, adjusted(index));
+          if (index % 3 === 0) await unit.nextNumber(`noise-${name}`, 2026);
+        });
+      }
+    };
+    await Promise.all(Array.from({ length: 16 }, (_, name) => writer(name)));
+    writing = false;
+    await reading;
+
+    expect(seen).toHaveLength(16 * 60);
+    expect(new Set(seen).size).toBe(16 * 60);
+  });
+});

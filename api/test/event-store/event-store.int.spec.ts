@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { StockAdjusted } from '@kronblad/contracts/events/catalogue';
+import { OrderSent } from '@kronblad/contracts/events/orders';
+import { runInContext } from '../../src/event-store/request-context.js';
+import { openTestLog, type TestLog } from './log.js';
+
+const adjusted = (delta: number) => StockAdjusted({ productId: 1, delta, reason: 'counted' });
+
+describe('the event store', () => {
+  let log: TestLog;
+
+  beforeAll(async () => {
+    log = await openTestLog();
+  });
+  afterAll(() => log.close());
+
+  it('gives a stream back in order, with versions from 1', async () => {
+    await log.store.transact(async (unit) => unit.begin('order', adjusted(1), adjusted(2)));
+    await log.store.transact(async (unit) => unit.append(await unit.load('order'), adjusted(3)));
+
+    const { events, version } = await log.store.load('order');
+
+    expect(events.map((event) => [event.version, event.data])).toEqual([
+      [1, expect.objectContaining({ delta: 1 })],
+      [2, expect.objectContaining({ delta: 2 })],
+      [3, expect.objectContaining({ delta: 3 })],
+    ]);
+    expect(version).toBe(3);
+  });
+
+  it('stores several streams in one transaction, or nothing at all', async () => {
+    const attempt = log.store.transact(async (unit) => {
+      unit.begin('both-a', adjusted(1));
+      unit.begin('both-b', adjusted(1));
+      await unit.flush();
+      throw new Error('the power goes');
+    });
+
+    await expect(attempt).rejects.toThrow('the power goes');
+    const streams = await log.store.loadMany(['both-a', 'both-b']);
+    expect([...streams.values()].map(({ version }) => version)).toEqual([0, 0]);
+  });
+
+  it('appends to the same stream twice in one transaction, flushed in between', async () => {
+    await log.store.transact(async (unit) => {
+      const stream = await unit.load('twice');
+      unit.append(stream, adjusted(1));
+      await unit.flush();
+      unit.append(stream, adjusted(2));
+    });
+
+    expect((await log.store.load('twice')).version).toBe(2);
+  });
+
+  it('lets concurrent writers of a stream each decide on fresh state', async () => {
+    await log.store.transact(async (unit) => unit.begin('counter', adjusted(1)));
+    const increment = () =>
+      log.store.transact(async (unit) => {
+        const stream = await unit.load('counter');
+        unit.append(stream, adjusted(stream.version + 1));
+      });
+
+    await Promise.all([increment(), increment(), increment()]);
+
+    const { events } = await log.store.load('counter');
+    expect(events.map((event) => (event.data as { delta: number }).delta)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('gives up a conflict that will not end, and says so', async () => {
+    await log.store.transact(async (unit) => unit.begin('contested', adjusted(1)));
+    let attempts = 0;
+    const attempt = log.store.transact(async (unit) => {
+      const stream = await unit.load('contested');
+      attempts++;
+      await log.store.transact(async (other) => other.append(await other.load('contested'), adjusted(9)));
+      unit.append(stream, adjusted(1));
+    });
+
+    await expect(attempt).rejects.toMatchObject({ code: 'concurrent_change' });
+    expect(attempts).toBe(4);
+  });
+
+  it('never lets a stream run against the order in which readers go through the log', async () => {
+    // Given a transaction that has its number before another one appends to the stream it then loads
+    await log.store.transact(async (unit) => unit.begin('ordered', adjusted(1)));
+    let first = true;
+    await log.store.transact(async (unit) => {
+      await unit.nextNumber('any', 2026);
+      if (first) {
+        first = false;
+        await log.store.transact(async (other) => other.append(await other.load('ordered'), adjusted(2)));
+      }
+      unit.append(await unit.load('ordered'), adjusted(3));
+    });
+
+    const rows = await log.database.query<{ version: number }>(
+      "SELECT version FROM log.events WHERE stream = 'ordered' ORDER BY transaction_id, position",
+    );
+
+    expect(rows.map(({ version }) => version)).toEqual([1, 2, 3]);
+  });
+
+  it('remembers who acted, why, and when', async () => {
+    const context = { actor: { kind: 'admin', id: 7 } as const, correlationId: 'c-1', causationId: 'e-1' };
+    await runInContext(context, () => log.store.transact(async (unit) => unit.begin('meta', adjusted(1))));
+
+    const [event] = (await log.store.load('meta')).events;
+
+    expect(event?.meta).toMatchObject({ actor: { kind: 'admin', id: 7 }, correlationId: 'c-1', causationId: 'e-1' });
+    expect(Date.parse(event?.occurredAt ?? '')).toBeCloseTo(Date.now(), -5);
+  });
+
+  it('refuses a payload that is not what its type says', async () => {
+    const wrong = OrderSent({ orderId: -1, sentAt: 'i går' });
+    await expect(log.store.transact(async (unit) => unit.begin('wrong', wrong))).rejects.toThrow();
+    expect((await log.store.load('wrong')).version).toBe(0);
+  });
+
+  it('can be added to but not changed, by the runtime nor by the owner', async () => {
+    await log.store.transact(async (unit) => unit.begin('kept', adjusted(1)));
+    const tries = ["UPDATE log.events SET type = 'Other'", 'DELETE FROM log.events', 'TRUNCATE log.events'];
+
+    for (const sql of tries) {
+      await expect(log.database.query(sql)).rejects.toThrow(/permission denied|append-only/);
+      await expect(log.owner.query(sql)).rejects.toThrow(/append-only/);
+    }
+  });
+
+  it('numbers a series without gaps, whatever fails on the way', async () => {
+    const take = (fail: boolean) =>
+      log.store.transact(async (unit) => {
+        const number = await unit.nextNumber('receipts', 2030);
+        if (fail) throw new Error('rolled back');
+        return number;
+      });
+
+    const outcomes = await Promise.allSettled(Array.from({ length: 30 }, (_, index) => take(index % 3 === 0)));
+
+    const numbers = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+    expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+  });
+});

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { createTestDatabase } from '../../../dev/test/database.js';
+import { Database, RUNTIME_ROLE } from '../../src/event-store/database.js';
+import { EventCodec } from '../../src/event-store/event-codec.js';
+import { EventReader } from '../../src/event-store/event-reader.js';
+import { EventStore } from '../../src/event-store/event-store.js';
+import { PersonKeys } from '../../src/event-store/person-keys.js';
+import type { Projection } from '../../src/event-store/projection.js';
+import { Replay } from '../../src/event-store/replay.js';
+
+/** A log in a database of its own, as the runtime role sees it, and as the owner does. */
+export interface TestLog {
+  readonly url: string;
+  readonly database: Database;
+  readonly owner: Database;
+  readonly keys: PersonKeys;
+  readonly reader: EventReader;
+  readonly store: EventStore;
+  readonly replay: Replay;
+  close(): Promise<void>;
+}
+
+export async function openTestLog(projections: readonly Projection[] = []): Promise<TestLog> {
+  const { url, drop } = await createTestDatabase();
+  const [database, owner] = await Promise.all([
+    Database.connect({ url, poolSize: 20, role: RUNTIME_ROLE }),
+    Database.connect({ url, poolSize: 4 }),
+  ]);
+  const keys = new PersonKeys(randomBytes(32));
+  const codec = new EventCodec(keys);
+  const reader = new EventReader(codec);
+  const inline = projections.filter(({ mode }) => mode === 'inline');
+  return {
+    url,
+    database,
+    owner,
+    keys,
+    reader,
+    store: new EventStore(database, codec, inline, () => undefined),
+    replay: new Replay(owner, reader),
+    close: async () => {
+      await Promise.all([database.close(), owner.close()]);
+      await drop();
+    },
+  };
+}
