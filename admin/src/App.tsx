@@ -6,6 +6,7 @@ import { VerifyingPage } from './auth/VerifyingPage';
 import { CampaignCodesPage } from './campaign-codes/CampaignCodesPage';
 import { CategoriesPage } from './categories/CategoriesPage';
 import { Dashboard } from './dashboard/Dashboard';
+import { DiscountsPage } from './discounts/DiscountsPage';
 import { i18nProvider } from './i18n/i18n-provider';
 import { Layout } from './layout/Layout';
 import { NotFoundPage } from './layout/NotFoundPage';
@@ -39,6 +40,7 @@ export const App = () => (
     <Resource name="produkter" list={ProductsPage} />
     <Resource name="kategorier" list={CategoriesPage} />
     <Resource name="ordrar" list={OrdersPage} />
+    <Resource name="rabatter" list={DiscountsPage} />
     <Resource name="kampanjkoder" list={CampaignCodesPage} />
   </Admin>
 );

@@ -14,6 +14,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('No element to mount in');
 createRoot(root).render(
   <StrictMode>
-    <RouterProvider router={router} />
+    {/* Addresses hold filters and sorting: the next click must see them at once. */}
+    <RouterProvider router={router} useTransitions={false} />
   </StrictMode>,
 );

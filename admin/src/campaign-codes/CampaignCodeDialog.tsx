@@ -9,7 +9,13 @@ import { useSave } from '../ui/form/use-save';
 import { type CampaignCodeForm, campaignCodeErrors, toForm, toPayload } from './campaign-code-form';
 
 const percent = { input: { endAdornment: <InputAdornment position="end">%</InputAdornment> } };
-const pair = { display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' } };
+const pair = {
+  display: 'grid',
+  columnGap: 2,
+  rowGap: 1.75,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
+};
 
 function useClose() {
   const { search } = useLocation();
@@ -26,6 +32,7 @@ const Fields = () => (
       autoFocus
       parse={(text: string) => text.toUpperCase()}
       slotProps={{ htmlInput: { maxLength: 60, spellCheck: false, style: { textTransform: 'uppercase' } } }}
+      helperText={false}
     />
     <TextInput
       source="description"
@@ -33,6 +40,7 @@ const Fields = () => (
       multiline
       minRows={2}
       slotProps={{ htmlInput: { maxLength: 500 } }}
+      helperText={false}
     />
     <Box sx={pair}>
       <NumberInput
@@ -43,6 +51,7 @@ const Fields = () => (
         max={100}
         step={1}
         slotProps={percent}
+        helperText={false}
       />
       <NumberInput
         source="usage_limit"
@@ -54,7 +63,7 @@ const Fields = () => (
       <DateInput source="valid_from" label="Gäller från" helperText="Tomt: från nu." />
       <DateInput source="valid_until" label="Gäller till och med" helperText="Tomt: tills vidare." />
     </Box>
-    <BooleanInput source="is_active" label="Aktiv" />
+    <BooleanInput source="is_active" label="Aktiv" helperText={false} />
   </>
 );
 

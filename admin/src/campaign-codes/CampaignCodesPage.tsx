@@ -44,7 +44,7 @@ const Toolbar = () => {
         to={{ pathname: '/kampanjkoder/ny', search }}
         variant="contained"
         startIcon={<AddRounded />}
-        sx={{ ml: 'auto' }}
+        sx={{ ml: 'auto', width: { xs: '100%', sm: 'auto' } }}
       >
         Ny kampanjkod
       </Button>

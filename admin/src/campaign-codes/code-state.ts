@@ -1,5 +1,6 @@
 import { daySpanState } from '@kronblad/contracts/rules/time';
 import type { CampaignCode } from '@kronblad/contracts/views/pricing';
+import { formatPeriod } from '../format/period';
 import type { Tone } from '../ui/StatusBadge';
 
 type Facts = Pick<CampaignCode, 'is_active' | 'usage_limit' | 'times_used' | 'valid_from' | 'valid_until'>;
@@ -14,9 +15,4 @@ export function codeState(code: Facts, today: string): { readonly label: string;
   return { label: 'Aktiv', tone: 'good' };
 }
 
-/** `2026-11-01 – 2026-11-30`, with an open end where there is none. */
-export const validityLabel = ({ valid_from: from, valid_until: until }: Facts): string => {
-  if (!from && !until) return 'Tills vidare';
-  if (!until) return `Från ${from}`;
-  return from ? `${from} – ${until}` : `Till ${until}`;
-};
+export const validityLabel = ({ valid_from, valid_until }: Facts): string => formatPeriod(valid_from, valid_until);

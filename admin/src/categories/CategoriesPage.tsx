@@ -22,7 +22,7 @@ const Toolbar = () => {
         to={{ pathname: '/kategorier/ny', search }}
         variant="contained"
         startIcon={<AddRounded />}
-        sx={{ ml: 'auto' }}
+        sx={{ ml: 'auto', width: { xs: '100%', sm: 'auto' } }}
       >
         Ny kategori
       </Button>

@@ -27,12 +27,13 @@ const Fields = () => {
         autoFocus
         onChange={(event) => follow(event?.target?.value ?? event)}
         slotProps={{ htmlInput: { maxLength: 120 } }}
+        helperText={false}
       />
       <TextInput source="slug" label="Slug" required helperText="Följer namnet när det ändras." />
-      <TextInput source="description" label="Beskrivning" multiline minRows={3} maxRows={10} />
-      <TextInput source="image_url" label="Bildens webbadress" type="url" />
+      <TextInput source="description" label="Beskrivning" multiline minRows={3} maxRows={10} helperText={false} />
+      <TextInput source="image_url" label="Bildens webbadress" type="url" helperText={false} />
       <NumberInput source="sort_order" label="Sorteringsordning" min={0} step={1} helperText="Lägst visas först." />
-      <BooleanInput source="is_active" label="Aktiv (syns i butiken)" />
+      <BooleanInput source="is_active" label="Aktiv (syns i butiken)" helperText={false} />
     </>
   );
 };

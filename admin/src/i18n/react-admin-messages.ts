@@ -122,7 +122,7 @@ export const reactAdminMessages: TranslationMessages = {
       page_rows_per_page: 'Rader per sida:',
       skip_nav: 'Hoppa till innehållet',
     },
-    sort: { sort_by: 'Sortera på %{field_lower_first}, %{order}', ASC: 'stigande', DESC: 'fallande' },
+    sort: { sort_by: 'Sortera på %{field}, %{order}', ASC: 'stigande', DESC: 'fallande' },
     auth: {
       auth_check_error: 'Logga in för att fortsätta.',
       user_menu: 'Konto',

@@ -2,6 +2,7 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import CardGiftcardOutlined from '@mui/icons-material/CardGiftcardOutlined';
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
+import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 
@@ -20,6 +21,7 @@ export const sections: readonly Section[] = [
   { path: '/produkter', label: 'Produkter', title: 'Produkthantering', icon: Inventory2Outlined },
   { path: '/kategorier', label: 'Kategorier', title: 'Kategorihantering', icon: CategoryOutlined },
   { path: '/ordrar', label: 'Ordrar', title: 'Orderhantering', icon: ReceiptLongOutlined },
+  { path: '/rabatter', label: 'Rabatter', title: 'Rabatter & Kampanjer', icon: LocalOfferOutlined },
   { path: '/kampanjkoder', label: 'Kampanjkoder', title: 'Kampanjkoder', icon: CardGiftcardOutlined },
 ];
 

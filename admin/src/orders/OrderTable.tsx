@@ -19,7 +19,7 @@ const OrderLink = ({ order }: { order: OrderListItem }) => {
     <MuiLink
       component={Link}
       to={{ pathname: `/ordrar/${order.id}`, search }}
-      sx={{ fontWeight: 560, fontVariantNumeric: 'tabular-nums' }}
+      sx={{ fontWeight: 560, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', fontSize: '0.8125rem' }}
       underline="hover"
     >
       {order.order_number}
@@ -42,14 +42,14 @@ const Moment = ({ iso }: { iso: string | null }) => {
 };
 
 const Email = ({ order }: { order: OrderListItem }) => (
-  <Box title={order.email} sx={{ maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+  <Box title={order.email} sx={{ maxWidth: 176, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
     {order.email}
   </Box>
 );
 
-const Amount = ({ order }: { order: OrderListItem }) => (
-  <Box sx={{ display: 'grid', justifyItems: 'end', gap: 0.5, ...numeric }}>
-    {formatSek(order.total_amount)}
+const Status = ({ order }: { order: OrderListItem }) => (
+  <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.5 }}>
+    <StatusSelect order={order} />
     <PaymentBadge order={order} />
   </Box>
 );
@@ -60,13 +60,14 @@ export const OrderTable = () => (
     <Column label="Kund" disableSort render={customerName} />
     <Column label="E-post" disableSort render={(order) => <Email order={order} />} />
     <Column label="Leverans" disableSort render={deliveryLabel} />
-    <Column label="Status" disableSort render={(order) => <StatusSelect order={order} />} />
+    <Column label="Status" disableSort render={(order) => <Status order={order} />} />
     <Column
       label="Belopp"
       source="total_amount"
       sortByOrder="DESC"
       align="right"
-      render={(order) => <Amount order={order} />}
+      sx={numeric}
+      render={(order) => formatSek(order.total_amount)}
     />
     <Column label="Nettovinst" disableSort align="right" render={(order) => <NetProfit order={order} />} />
     <Column

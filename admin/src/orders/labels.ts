@@ -47,15 +47,14 @@ const effectKinds: Readonly<Record<string, string>> = {
   'new-order-for-shop': 'Besked till butiken om ny order',
   'problem-for-shop': 'Besked till butiken om ett problem',
   'receipt-for-scanning': 'Kvitto till inskanning',
-  receipt: 'Kvitto (PDF)',
-  'credit-note': 'Kreditnota (PDF)',
+  'receipt-pdf': 'Kvitto (PDF)',
+  'credit-note-pdf': 'Kreditnota (PDF)',
 };
 
-/** Kinds are job templates, alone or after the queue's name (`mail:order-sent`). */
-export const effectLabel = (kind: string): string => {
-  const template = kind.split(/[:/.]/).at(-1) ?? kind;
-  return effectKinds[template] ?? effectKinds[kind] ?? 'Utskick';
-};
+export const effectLabel = (kind: string): string => effectKinds[kind] ?? 'Utskick';
+
+/** Mails can be sent once more; a document is made once. */
+export const isResendable = ({ kind, status }: EffectView): boolean => status !== 'requested' && !kind.endsWith('-pdf');
 
 /** The buyer's name; erased people have none. */
 export const customerName = (order: Pick<OrderListItem, 'first_name' | 'last_name'>): string =>

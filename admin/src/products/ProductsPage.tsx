@@ -20,7 +20,7 @@ const Toolbar = () => {
         to={{ pathname: '/produkter/ny', search }}
         variant="contained"
         startIcon={<AddRounded />}
-        sx={{ ml: 'auto' }}
+        sx={{ ml: 'auto', width: { xs: '100%', sm: 'auto' } }}
       >
         Ny produkt
       </Button>

@@ -26,7 +26,7 @@ export const components: Components<Theme> = {
     styleOverrides: { paper: { backgroundColor: tokens.surface, boxShadow: '0 24px 64px rgba(34, 40, 31, 0.22)' } },
   },
   MuiDialogTitle: { styleOverrides: { root: { fontFamily: fonts.heading, fontSize: '1.25rem', fontWeight: 560 } } },
-  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 4 } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 16px', gap: 4 } } },
   MuiTableCell: {
     styleOverrides: {
       root: { borderColor: tokens.sand, padding: '8px 10px', fontSize: '0.875rem' },

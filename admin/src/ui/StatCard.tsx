@@ -11,7 +11,7 @@ interface StatCardProps {
 
 export const StatCard = ({ label, value, children }: StatCardProps) => (
   <Paper variant="outlined" sx={{ px: { xs: 2, sm: 2.5 }, py: { xs: 1.5, sm: 2 }, minWidth: 0 }}>
-    <Typography component="dt" variant="body2" color="textSecondary" noWrap>
+    <Typography component="dt" variant="body2" color="textSecondary">
       {label}
     </Typography>
     <Typography
@@ -42,6 +42,8 @@ export const StatCards = ({ label, children }: { label: string; children: ReactN
       gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fit, minmax(170px, 1fr))' },
       m: 0,
       mb: { xs: 2, sm: 3 },
+      // An odd last card fills its row on a phone.
+      '& > :last-of-type:nth-of-type(odd)': { gridColumn: { xs: '1 / -1', md: 'auto' } },
     }}
   >
     {children}

@@ -22,15 +22,12 @@ const vat = (order: OrderDetails): readonly Fact[] =>
 const refunded = (order: OrderDetails): readonly Fact[] =>
   order.refunded_amount > 0 ? [['Återbetalt', minus(order.refunded_amount)]] : [];
 
-const goods = (order: OrderDetails) =>
-  Math.round((order.total_amount - order.shipping_cost + order.campaign_discount_amount) * 100) / 100;
-
 export const OrderAmounts = ({ order }: { order: OrderDetails }) => (
   <Section title="Belopp">
     <Facts
       numbers
       facts={[
-        ['Varor', formatSek(goods(order))],
+        ['Varor', formatSek(order.subtotal)],
         ...campaign(order),
         ['Frakt', formatSek(order.shipping_cost)],
         ['Totalt', <strong key="total">{formatSek(order.total_amount)}</strong>],

@@ -32,7 +32,7 @@ export const OrderDialog = () => {
     <Dialog open onClose={close} maxWidth="md" fullWidth fullScreen={useIsNarrow()} aria-labelledby="order-title">
       <DialogTitle
         id="order-title"
-        sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pr: 1.5 }}
+        sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pl: { xs: 2, sm: 3 }, pr: 1.5 }}
       >
         Orderdetaljer
         <IconAction label="Stäng" onClick={close}>

@@ -6,7 +6,7 @@ import type { ShopDataProvider } from '../../api/data-provider';
 import { messageOf } from '../../api/error-message';
 import { formatMoment } from '../../format/moment';
 import { StatusBadge } from '../../ui/StatusBadge';
-import { effectLabel, effectStatusLabels } from '../labels';
+import { effectLabel, effectStatusLabels, isResendable } from '../labels';
 import { Section } from './Section';
 
 function useResend(orderId: number, effect: EffectView) {
@@ -37,9 +37,11 @@ const Effect = ({ orderId, effect }: { orderId: number; effect: EffectView }) =>
         {effectLabel(effect.kind)}
       </Typography>
       <StatusBadge {...effectStatusLabels[effect.status]} />
-      <Button size="small" disabled={isPending || effect.status === 'requested'} onClick={() => mutate()}>
-        {isPending ? 'Skickar…' : 'Skicka igen'}
-      </Button>
+      {isResendable(effect) && (
+        <Button size="small" disabled={isPending} onClick={() => mutate()}>
+          {isPending ? 'Skickar…' : 'Skicka igen'}
+        </Button>
+      )}
       {effect.error && (
         <Typography variant="body2" color="error" sx={{ flexBasis: '100%', overflowWrap: 'anywhere' }}>
           {`Försök ${effect.attempts}: ${effect.error}`}

@@ -16,6 +16,7 @@ export const NameInput = () => {
       autoFocus
       onChange={(event) => follow(event?.target?.value ?? event)}
       slotProps={{ htmlInput: { maxLength: 200 } }}
+      helperText={false}
     />
   );
 };

@@ -27,7 +27,7 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
       sx={{
         display: 'grid',
         columnGap: 2,
-        rowGap: 0.5,
+        rowGap: 1.75,
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
         alignItems: 'start',
         '& .wide': { gridColumn: '1 / -1' },
@@ -45,7 +45,13 @@ const CategoryInput = ({ choices, failed }: { choices: readonly CategoryChoice[]
         Kunde inte ladda kategorier. Kontrollera att servern är igång.
       </Alert>
     )}
-    <SelectInput source="category_id" label="Kategori" choices={[...choices]} emptyText="Ingen kategori" />
+    <SelectInput
+      source="category_id"
+      label="Kategori"
+      choices={[...choices]}
+      emptyText="Ingen kategori"
+      helperText={false}
+    />
   </>
 );
 
@@ -65,8 +71,17 @@ const Texts = ({ isNew }: { isNew: boolean }) => (
       multiline
       minRows={2}
       slotProps={{ htmlInput: { maxLength: 500 } }}
+      helperText={false}
     />
-    <TextInput className="wide" source="description" label="Beskrivning" multiline minRows={4} maxRows={14} />
+    <TextInput
+      className="wide"
+      source="description"
+      label="Beskrivning"
+      multiline
+      minRows={4}
+      maxRows={14}
+      helperText={false}
+    />
   </>
 );
 
@@ -97,7 +112,15 @@ const Prices = () => (
       slotProps={kronor}
       helperText="Exklusive moms. Visas bara här."
     />
-    <SelectInput source="vat_rate" label="Moms" choices={vatRates} validate={[]} emptyText={false} required />
+    <SelectInput
+      source="vat_rate"
+      label="Moms"
+      choices={vatRates}
+      validate={[]}
+      emptyText={false}
+      required
+      helperText={false}
+    />
     <MarginDisplay />
   </Group>
 );
@@ -113,7 +136,7 @@ export const ProductFields = ({ isNew, usedSkus }: { isNew: boolean; usedSkus: r
       <Group title="Lager och sortiment">
         <CategoryInput {...categories} />
         <SkuInput isNew={isNew} usedSkus={usedSkus} categories={categories.choices} />
-        <NumberInput source="inventory_quantity" label="Lagerantal" required min={0} step={1} />
+        <NumberInput source="inventory_quantity" label="Lagerantal" required min={0} step={1} helperText={false} />
         <NumberInput
           source="net_weight_grams"
           label="Nettovikt"
@@ -128,9 +151,10 @@ export const ProductFields = ({ isNew, usedSkus }: { isNew: boolean; usedSkus: r
           label="Ångerrätt"
           choices={withdrawalExceptions}
           required
+          helperText={false}
         />
-        <BooleanInput source="is_active" label="Aktiv (syns i butiken)" />
-        <BooleanInput source="is_featured" label="Utvald (visas på startsidan)" />
+        <BooleanInput source="is_active" label="Aktiv (syns i butiken)" helperText={false} />
+        <BooleanInput source="is_featured" label="Utvald (visas på startsidan)" helperText={false} />
       </Group>
       <ImagesInput />
     </>

@@ -1,6 +1,7 @@
 import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
 import { Box, Button, FormHelperText, Typography } from '@mui/material';
 import { useId, useRef } from 'react';
+import { ValidationError } from 'react-admin';
 import { useController } from 'react-hook-form';
 import type { ProductForm } from '../form/product-form';
 import { ImageTile } from './ImageTile';
@@ -42,7 +43,11 @@ export const ImagesInput = () => {
         </Button>
         <FormHelperText sx={{ m: 0 }}>JPEG, PNG eller WebP, högst 5 MB, max {MAX_IMAGES} bilder.</FormHelperText>
       </Box>
-      {fieldState.error?.message && <FormHelperText error>{fieldState.error.message}</FormHelperText>}
+      {fieldState.error?.message && (
+        <FormHelperText error>
+          <ValidationError error={fieldState.error.message} />
+        </FormHelperText>
+      )}
       <input
         ref={picker}
         type="file"

@@ -19,7 +19,7 @@ interface FormDialogProps extends Pick<FormProps, 'defaultValues' | 'validate'> 
 
 const formSx = { '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0, overflow: 'hidden', flex: 1 } };
 
-const fieldsSx = { display: 'grid', gap: 1, pt: 0.5, '& .MuiFormControl-root': { m: 0 } };
+const fieldsSx = { display: 'grid', gap: 1.75, pt: 0.5, '& .MuiFormControl-root': { m: 0 } };
 
 const SubmitButton = () => {
   const { isSubmitting } = useFormState();
@@ -46,7 +46,7 @@ export const FormDialog = ({ title, error, maxWidth = 'sm', onClose, children, .
       <Form {...form} noValidate warnWhenUnsavedChanges disableInvalidFormNotification>
         <DialogTitle
           id={titleId}
-          sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', pr: 1.5 }}
+          sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', pl: { xs: 2, sm: 3 }, pr: 1.5 }}
         >
           {title}
           <IconAction label="Stäng" onClick={onClose}>

@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import { campaignCodeErrors, toForm, toPayload } from './campaign-code-form';
+import { codeState, validityLabel } from './code-state';
+
+const form = { ...toForm(undefined), code: 'host20' };
+
+describe('campaign code form', () => {
+  it('starts with 10 percent, active, without limit', () => {
+    expect(toPayload(form)).toEqual({
+      code: 'HOST20',
+      discount_percentage: 10,
+      description: '',
+      is_active: true,
+      usage_limit: null,
+      valid_from: null,
+      valid_until: null,
+    });
+  });
+
+  it('sends empty days as null', () => {
+    expect(toPayload({ ...form, valid_from: '', valid_until: '' })).toMatchObject({
+      valid_from: null,
+      valid_until: null,
+    });
+  });
+
+  it.each([
+    [{ code: ' ' }, { code: 'Kampanjkod krävs' }],
+    [{ discount_percentage: null }, { discount_percentage: 'Rabattprocent måste vara mellan 1 och 100' }],
+    [{ discount_percentage: 101 }, { discount_percentage: 'Rabattprocent måste vara mellan 1 och 100' }],
+    [{ usage_limit: 0 }, { usage_limit: 'Ange minst 1, eller lämna tomt för obegränsat.' }],
+    [
+      { valid_from: '2026-12-01', valid_until: '2026-11-30' },
+      { valid_until: 'Slutdatum kan inte ligga före startdatum.' },
+    ],
+  ])('refuses %j', (change, errors) => {
+    expect(campaignCodeErrors({ ...form, ...change })).toEqual(errors);
+  });
+});
+
+describe('codeState', () => {
+  const code = { is_active: true, usage_limit: 5, times_used: 4, valid_from: '2026-11-01', valid_until: '2026-11-30' };
+  const label = (change: Partial<typeof code>, today = '2026-11-21') => codeState({ ...code, ...change }, today).label;
+
+  it('tells why a code cannot be used', () => {
+    expect(label({})).toBe('Aktiv');
+    expect(label({ is_active: false })).toBe('Inaktiv');
+    expect(label({ times_used: 5 })).toBe('Förbrukad');
+    expect(label({}, '2026-10-31')).toBe('Kommande');
+    expect(label({}, '2026-11-30')).toBe('Aktiv');
+    expect(label({}, '2026-12-01')).toBe('Utgången');
+  });
+
+  it('writes its days', () => {
+    expect(validityLabel(code)).toBe('2026-11-01 – 2026-11-30');
+    expect(validityLabel({ ...code, valid_until: null })).toBe('Från 2026-11-01');
+    expect(validityLabel({ ...code, valid_from: null })).toBe('Till 2026-11-30');
+    expect(validityLabel({ ...code, valid_from: null, valid_until: null })).toBe('Tills vidare');
+  });
+});

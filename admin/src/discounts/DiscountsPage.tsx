@@ -1,0 +1,79 @@
+import { formatPercent } from '@kronblad/contracts/rules/money';
+import AddRounded from '@mui/icons-material/AddRounded';
+import { Button } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { ListBase, useDataProvider } from 'react-admin';
+import { Link, Route, Routes, useLocation } from 'react-router';
+import type { ShopDataProvider } from '../api/data-provider';
+import { messageOf } from '../api/error-message';
+import { formatCount } from '../format/numbers';
+import { ListPanel } from '../ui/ListPanel';
+import { SearchField } from '../ui/SearchField';
+import { StatCard, StatCards } from '../ui/StatCard';
+import { StatisticsError } from '../ui/StatisticsError';
+import { useIsNarrow } from '../ui/use-is-narrow';
+import { DiscountCards } from './DiscountCards';
+import { DiscountDialog } from './DiscountDialog';
+import { DiscountTable } from './DiscountTable';
+
+const byName = { field: 'name', order: 'ASC' } as const;
+const queryOptions = { onError: () => {} };
+
+const Statistics = () => {
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const { data, error } = useQuery({
+    queryKey: ['rabatter', 'statistics'],
+    queryFn: () => dataProvider.discountStatistics(),
+  });
+  if (error) return <StatisticsError>Kunde inte ladda statistik: {messageOf(error)}</StatisticsError>;
+  return (
+    <StatCards label="Statistik över rabatter">
+      <StatCard label="Aktiva rabatter" value={data && formatCount(data.active_discounts)} />
+      <StatCard label="Genomsnittlig rabatt" value={data && formatPercent(data.average_discount_percentage)} />
+      <StatCard label="Går ut inom 7 dagar" value={data && formatCount(data.expiring_soon)} />
+    </StatCards>
+  );
+};
+
+const Toolbar = () => {
+  const { search } = useLocation();
+  return (
+    <>
+      <SearchField label="Sök produkt med rabatt" />
+      <Button
+        component={Link}
+        to={{ pathname: '/rabatter/ny', search }}
+        variant="contained"
+        startIcon={<AddRounded />}
+        sx={{ ml: 'auto', width: { xs: '100%', sm: 'auto' } }}
+      >
+        Sätt rabatt
+      </Button>
+    </>
+  );
+};
+
+/** /rabatter, with /rabatter/ny on top of it. */
+export const DiscountsPage = () => {
+  const isNarrow = useIsNarrow();
+  return (
+    <>
+      <Statistics />
+      <ListBase sort={byName} perPage={50} queryOptions={queryOptions}>
+        <ListPanel
+          toolbar={<Toolbar />}
+          loading="Laddar rabatter..."
+          failed="Kunde inte ladda rabatter"
+          empty="Inga produkter har rabatt just nu."
+          noMatch="Inga rabatter matchar din sökning."
+        >
+          {isNarrow ? <DiscountCards /> : <DiscountTable />}
+        </ListPanel>
+      </ListBase>
+      <Routes>
+        <Route path="ny" element={<DiscountDialog />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </>
+  );
+};

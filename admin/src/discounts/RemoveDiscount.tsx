@@ -1,0 +1,87 @@
+import type { DiscountedProduct } from '@kronblad/contracts/views/pricing';
+import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
+import { Button } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useListContext, useNotify, useRefresh, useUnselectAll } from 'react-admin';
+import type { ShopDataProvider } from '../api/data-provider';
+import { messageOf } from '../api/error-message';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { IconAction } from '../ui/IconAction';
+
+function useRemove(onDone: () => void) {
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (ids: number[]) => dataProvider.removeDiscounts(ids),
+    onSuccess: () => {
+      refresh();
+      notify('Rabatter har tagits bort!', { type: 'success' });
+    },
+    onError: (error) => notify(`Kunde inte ta bort rabatt: ${messageOf(error)}`, { type: 'error' }),
+    onSettled: onDone,
+  });
+}
+
+interface AskProps {
+  readonly question: string;
+  readonly ids: number[];
+  readonly onClose: () => void;
+}
+
+const Ask = ({ question, ids, onClose }: AskProps) => {
+  const { mutate, isPending } = useRemove(onClose);
+  return (
+    <ConfirmDialog
+      open
+      destructive
+      busy={isPending}
+      title="Ta bort rabatt"
+      question={question}
+      confirmLabel="Ta bort"
+      onConfirm={() => mutate(ids)}
+      onCancel={onClose}
+    />
+  );
+};
+
+/** One product's discount. */
+export const RemoveDiscount = ({ product }: { product: DiscountedProduct }) => {
+  const [asking, setAsking] = useState(false);
+  const question = `Ta bort rabatten på "${product.name}"?`;
+  return (
+    <>
+      <IconAction label={`Ta bort rabatten på ${product.name}`} onClick={() => setAsking(true)}>
+        <DeleteOutlineRounded fontSize="small" />
+      </IconAction>
+      {asking && <Ask question={question} ids={[product.id]} onClose={() => setAsking(false)} />}
+    </>
+  );
+};
+
+/** Those of the products that are ticked in the list. */
+export const RemoveSelected = () => {
+  const { selectedIds = [] } = useListContext();
+  const unselectAll = useUnselectAll('rabatter');
+  const [asking, setAsking] = useState(false);
+  const count = selectedIds.length;
+  const close = () => {
+    setAsking(false);
+    unselectAll();
+  };
+  return (
+    <>
+      <Button color="inherit" size="small" startIcon={<DeleteOutlineRounded />} onClick={() => setAsking(true)}>
+        Ta bort rabatt
+      </Button>
+      {asking && (
+        <Ask
+          question={count === 1 ? 'Ta bort rabatten på 1 produkt?' : `Ta bort rabatten på ${count} produkter?`}
+          ids={selectedIds.map(Number)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,6 @@
+/** `2026-11-01 – 2026-11-30`; an end that is null is open. Days as `2026-11-21`. */
+export function formatPeriod(from: string | null, until: string | null): string {
+  if (!from && !until) return 'Tills vidare';
+  if (!until) return `Från ${from}`;
+  return from ? `${from} – ${until}` : `Till ${until}`;
+}

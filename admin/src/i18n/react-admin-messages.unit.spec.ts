@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import english from 'ra-language-english';
+import { reactAdminMessages } from './react-admin-messages';
+
+const flat = (messages: object, path = ''): [string, string][] =>
+  Object.entries(messages).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[`${path}${key}`, value] as [string, string]] : flat(value, `${path}${key}.`),
+  );
+const placeholders = (text: string) => new Set(text.match(/%\{\w+\}/g) ?? []);
+
+/** Words that are the same in both languages. */
+const same = new Set(['ra.boolean.null', 'ra.page.dashboard', 'ra.page.list', 'ra.page.edit', 'ra.page.show']);
+
+describe('Swedish messages', () => {
+  const swedish = new Map(flat(reactAdminMessages));
+
+  it.each(flat(english).filter(([key]) => !same.has(key)))('%s is not English', (key, text) => {
+    expect(swedish.get(key)).toBeDefined();
+    expect(swedish.get(key)).not.toBe(text);
+  });
+
+  it('use no placeholder that react-admin does not fill', () => {
+    for (const [key, text] of flat(english)) {
+      const known = placeholders(text);
+      // Given beside its lower-case form, which would make sKU of SKU.
+      if (key === 'ra.sort.sort_by') known.add('%{field}');
+      expect([...placeholders(swedish.get(key) ?? '')].filter((name) => !known.has(name))).toEqual([]);
+    }
+  });
+});

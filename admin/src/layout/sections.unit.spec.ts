@@ -1,0 +1,18 @@
+import { describe, expect, it } from '@jest/globals';
+import { titleAt } from './sections';
+
+describe('titleAt', () => {
+  it.each([
+    ['/', 'Administratörspanel'],
+    ['/produkter', 'Produkthantering'],
+    ['/produkter/12', 'Produkthantering'],
+    ['/kategorier/ny', 'Kategorihantering'],
+    ['/ordrar/7', 'Orderhantering'],
+    ['/rabatter/ny', 'Rabatter & Kampanjer'],
+    ['/kampanjkoder', 'Kampanjkoder'],
+    ['/ordrarna', 'Administratörspanel'],
+    ['/okänd', 'Administratörspanel'],
+  ])('%s is %s', (path, title) => {
+    expect(titleAt(path)).toBe(title);
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { checkRefund } from './refund-form';
+
+describe('checkRefund', () => {
+  it('reads amounts with comma, dot and spaces', () => {
+    expect(checkRefund({ amount: '1 234,50', reason: 'Trasig' }, 2000)).toEqual({
+      ok: true,
+      amount: 1234.5,
+      reason: 'Trasig',
+    });
+    expect(checkRefund({ amount: '99.9', reason: 'Trasig' }, 2000)).toMatchObject({ ok: true, amount: 99.9 });
+  });
+
+  it('gives the standard reason when none is written', () => {
+    expect(checkRefund({ amount: '10', reason: '  ' }, 2000)).toMatchObject({ reason: 'Återbetalning till kund' });
+  });
+
+  it.each(['', '0', 'tio', '-5'])('refuses %j', (amount) => {
+    expect(checkRefund({ amount, reason: '' }, 2000).ok).toBe(false);
+  });
+
+  it('refuses more than what is left', () => {
+    expect(checkRefund({ amount: '100,01', reason: '' }, 100)).toEqual({
+      ok: false,
+      message: 'Högst 100,00\u00a0kr återstår att återbetala.',
+    });
+    expect(checkRefund({ amount: '100', reason: '' }, 100).ok).toBe(true);
+  });
+});

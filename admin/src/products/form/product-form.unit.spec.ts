@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals';
+import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
+import { imagesOf, uploadingItem } from '../images/image-item';
+import { type ProductForm, productErrors, toForm, toPayload } from './product-form';
+
+const complete: ProductForm = {
+  ...toForm(undefined),
+  name: 'Doftljus',
+  slug: 'doftljus',
+  price: 129,
+  sku: 'LJUS-DOF-001',
+  inventory_quantity: 3,
+};
+
+const product = {
+  id: 7,
+  name: 'Vas',
+  slug: 'vas',
+  description: '',
+  short_description: '',
+  price: 349,
+  compare_price: null,
+  cost_price: 120,
+  sku: 'VAS-1',
+  inventory_quantity: 4,
+  is_active: true,
+  is_featured: false,
+  category_ids: [3, 9],
+  images: ['/api/image/vas.jpg'],
+  vat_rate: 25,
+  net_weight_grams: null,
+  withdrawal_exception: 'none',
+  version: 4,
+} as unknown as AdminProduct;
+
+describe('productErrors', () => {
+  it('lets a complete form through', () => {
+    expect(productErrors(complete, [])).toEqual({});
+  });
+
+  it('says of an empty form what is missing', () => {
+    const errors = productErrors({ ...toForm(undefined), inventory_quantity: null }, []);
+    expect(errors).toEqual({
+      name: 'Produktnamn är obligatoriskt',
+      slug: 'Slug är obligatorisk',
+      price: 'Försäljningspris måste vara större än 0',
+      sku: 'SKU är obligatorisk',
+      inventory_quantity: 'Lagerantal måste vara 0 eller högre',
+    });
+  });
+
+  it('takes cleared inputs, which are null, as empty', () => {
+    expect(productErrors({ ...complete, name: null, sku: null }, [])).toEqual({
+      name: 'Produktnamn är obligatoriskt',
+      sku: 'SKU är obligatorisk',
+    });
+  });
+
+  it.each([
+    ['price', 0, 'Försäljningspris måste vara större än 0'],
+    ['price', 12.345, 'Ange högst två decimaler.'],
+    ['inventory_quantity', -1, 'Lagerantal måste vara 0 eller högre'],
+    ['inventory_quantity', 1.5, 'Lagerantal ska vara ett heltal.'],
+    ['slug', 'Vas Glas', 'Använd små bokstäver a–z, siffror och bindestreck.'],
+  ])('refuses %s %s', (field, value, message) => {
+    expect(productErrors({ ...complete, [field]: value }, [])).toEqual({ [field]: message });
+  });
+
+  it('refuses a SKU of another product', () => {
+    expect(productErrors(complete, ['ljus-dof-001'])).toEqual({
+      sku: 'Detta SKU används redan av en annan produkt',
+    });
+  });
+
+  it('refuses a sample category', () => {
+    expect(productErrors({ ...complete, category_id: -1 }, [])).toHaveProperty('category_id');
+  });
+
+  it('waits for pictures on their way up', () => {
+    const file = new File([], 'a.png', { type: 'image/png' });
+    const images = [...imagesOf(['/api/image/b.jpg']), uploadingItem(file, 'a', [])];
+    expect(productErrors({ ...complete, images }, [])).toEqual({ images: 'Vänta tills bilderna är uppladdade.' });
+  });
+});
+
+describe('toPayload', () => {
+  it('gives a product back as it was read', () => {
+    const { id: _id, version: _version, ...fields } = product;
+    expect(toPayload(toForm(product), product)).toEqual(fields);
+  });
+
+  it('replaces all categories when another one is chosen', () => {
+    expect(toPayload({ ...toForm(product), category_id: 5 }, product).category_ids).toEqual([5]);
+    expect(toPayload({ ...toForm(product), category_id: null }, product).category_ids).toEqual([]);
+  });
+});
