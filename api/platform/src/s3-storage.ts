@@ -1,12 +1,3 @@
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  PutObjectCommand,
-  paginateListObjectsV2,
-  S3Client,
-  S3ServiceException,
-} from '@aws-sdk/client-s3';
 import type { Storage } from './storage.js';
 import { contentTypeOf, storageKey, storagePrefix } from './storage-keys.js';
 
@@ -19,17 +10,27 @@ export interface S3Options {
   readonly secretAccessKey: string;
 }
 
-/** Keeps objects in a bucket that speaks S3. The bucket must exist. */
-export function s3Storage(options: S3Options): Storage {
-  const { bucket: Bucket, region, endpoint, accessKeyId, secretAccessKey } = options;
-  const client = new S3Client({
+/** Loaded when first used: the SDK takes a quarter of a second that installations without a bucket need not spend. */
+async function open({ region, endpoint, accessKeyId, secretAccessKey }: S3Options) {
+  const sdk = await import('@aws-sdk/client-s3');
+  const client = new sdk.S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
   });
-  const at = (key: string) => ({ Bucket, Key: storageKey(key) });
-  const head = async (key: string) => {
-    const found = await client.send(new HeadObjectCommand(at(key))).catch(nullWhenAbsent);
+  return { sdk, client };
+}
+type Opened = Awaited<ReturnType<typeof open>>;
+
+/** Keeps objects in a bucket that speaks S3. The bucket must exist. */
+export function s3Storage(options: S3Options): Storage {
+  let opened: Promise<Opened> | undefined;
+  const s3 = () => (opened ??= open(options));
+  const at = (key: string) => ({ Bucket: options.bucket, Key: storageKey(key) });
+  const stat: Storage['stat'] = async (key) => {
+    const place = at(key);
+    const { sdk, client } = await s3();
+    const found = await client.send(new sdk.HeadObjectCommand(place)).catch(nullWhenAbsent);
     return (
       found && {
         size: found.ContentLength ?? 0,
@@ -40,30 +41,37 @@ export function s3Storage(options: S3Options): Storage {
   };
   return {
     put: async (key, Body, ContentType) => {
-      await client.send(new PutObjectCommand({ ...at(key), Body, ContentType }));
+      const place = at(key);
+      const { sdk, client } = await s3();
+      await client.send(new sdk.PutObjectCommand({ ...place, Body, ContentType }));
     },
     get: async (key) => {
-      const found = await client.send(new GetObjectCommand(at(key))).catch(nullWhenAbsent);
+      const place = at(key);
+      const { sdk, client } = await s3();
+      const found = await client.send(new sdk.GetObjectCommand(place)).catch(nullWhenAbsent);
       if (!found?.Body) return null;
       const bytes = Buffer.from(await found.Body.transformToByteArray());
       return { bytes, contentType: found.ContentType ?? contentTypeOf(key) };
     },
-    stat: head,
-    exists: async (key) => (await head(key)) !== null,
+    stat,
+    exists: async (key) => (await stat(key)) !== null,
     delete: async (key) => {
-      await client.send(new DeleteObjectCommand(at(key)));
+      const place = at(key);
+      const { sdk, client } = await s3();
+      await client.send(new sdk.DeleteObjectCommand(place));
     },
-    list: (prefix) => listKeys(client, Bucket, storagePrefix(prefix)),
+    list: (prefix) => listKeys(s3, options.bucket, storagePrefix(prefix)),
   };
 }
 
-async function* listKeys(client: S3Client, Bucket: string, Prefix: string): AsyncIterable<string> {
-  for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix })) {
+async function* listKeys(s3: () => Promise<Opened>, Bucket: string, Prefix: string): AsyncIterable<string> {
+  const { sdk, client } = await s3();
+  for await (const page of sdk.paginateListObjectsV2({ client }, { Bucket, Prefix })) {
     for (const { Key } of page.Contents ?? []) if (Key) yield Key;
   }
 }
 
-function nullWhenAbsent(error: unknown): null {
-  if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null;
+function nullWhenAbsent(error: { readonly $metadata?: { readonly httpStatusCode?: number } }): null {
+  if (error.$metadata?.httpStatusCode === 404) return null;
   throw error;
 }

@@ -132,7 +132,7 @@ describe('every letter', () => {
       order: { ...order, lines: [{ ...first!, imageUrl }, ...rest.map((line) => ({ ...line, imageUrl: null }))] },
     });
     expect((await settings(withImage('/api/image/a.webp'))).html).toContain(
-      'src="https://kronblad.example/api/image/a.webp"',
+      'src="https://kronblad.example/api/image/thumb_a.webp"',
     );
     expect((await settings(withImage('javascript:alert(1)'))).html).not.toContain('<img');
   });

@@ -1,10 +1,11 @@
 import type { MailJob } from '@kronblad/contracts/jobs';
+import type { CompanyProfile } from '@kronblad/contracts/views/settings';
 import { UnrecoverableError } from '@kronblad/platform/queues';
 import type { Storage } from '@kronblad/platform/storage';
 import type { SendMailOptions } from 'nodemailer';
 import { ensureDocument } from '../documents/ensure-document.js';
 import { documentFilename } from '../documents/render-document.js';
-import { letterHtml } from './html/letter-html.js';
+import type { Letter } from './letter.js';
 import { letterText } from './text/letter-text.js';
 import { writeLetter } from './write-letter.js';
 
@@ -22,13 +23,19 @@ export async function composeMessage(job: MailJob, storage: Storage, from: strin
     to: mailAddress(job.to.address, job.to.name),
     replyTo: replyTo(job, sender),
     subject: oneLine(letter.subject),
-    html: await letterHtml(letter, job.shop),
+    html: await html(letter, job.shop),
     text: letterText(letter, job.shop),
     attachments: await attachments(job, storage),
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'Content-Language': 'sv' },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** Loaded with the first letter: the components take most of a second, which starting the product need not wait for. */
+async function html(letter: Letter, shop: CompanyProfile): Promise<string> {
+  const { letterHtml } = await import('./html/letter-html.js');
+  return letterHtml(letter, shop);
 }
 
 /** The effect's id as RFC 5322's dot-atom, at the sender's host: the same however often the mail is tried. */

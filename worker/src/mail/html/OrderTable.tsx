@@ -2,6 +2,7 @@ import type { MailOrder } from '@kronblad/contracts/jobs';
 import { Column, Hr, Img, Row, Section } from '@react-email/components';
 import { linePrice, orderSums } from '../order-sums.js';
 import { withdrawalNote } from '../withdrawal-note.js';
+import { pictureAddress } from './picture-address.js';
 import { styles } from './theme.js';
 
 const THUMB = { width: 64, height: 80 } as const;
@@ -64,15 +65,9 @@ function Line({ line, publicUrl }: { line: MailOrder['lines'][number]; publicUrl
 }
 
 function Thumb({ url, publicUrl, name }: { url: string | null; publicUrl: string; name: string }) {
-  const src = url && absolute(url, publicUrl);
+  const src = pictureAddress(url, publicUrl);
   if (!src) return null;
   return <Img className="k-muted" src={src} alt={name} {...THUMB} style={styles.thumb} />;
-}
-
-/** A mail is read far from the shop: only whole web addresses make sense in it. */
-function absolute(url: string, publicUrl: string): string | null {
-  const whole = URL.parse(url, `${publicUrl}/`);
-  return whole && /^https?:$/.test(whole.protocol) ? whole.href : null;
 }
 
 function Sum({ label, amount, strong, small }: { label: string; amount: string; strong?: boolean; small?: boolean }) {

@@ -1,0 +1,15 @@
+import { imageNames } from '@kronblad/contracts/jobs';
+
+const OWN_PICTURE = /^\/api\/image\/(?:opt_|thumb_)?([^/]+)$/;
+
+/**
+ * Where a mail finds a picture: the small size of the shop's own, any other as it is, always with host, for a mail is
+ * read far from the shop. Null for what is no web address.
+ */
+export function pictureAddress(url: string | null, publicUrl: string): string | null {
+  if (!url) return null;
+  const address = URL.parse(url, `${publicUrl}/`);
+  if (!address || !/^https?:$/.test(address.protocol)) return null;
+  const own = address.origin === new URL(publicUrl).origin && OWN_PICTURE.exec(address.pathname)?.[1];
+  return own ? `${address.origin}/api/image/${imageNames.thumb(own)}` : address.href;
+}
