@@ -14,6 +14,31 @@ export default defineConfig({
       },
     ],
   },
-  build: { assetsInlineLimit: 0 },
+  build: {
+    // Everything the pages load comes from /assets; the sprite must be a file of its own.
+    assetsInlineLimit: 0,
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // Few files that compress well: the framework, what every page shares, and each page's own.
+            codeSplitting: {
+              groups: [
+                { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
+                {
+                  name: 'shared',
+                  test: /\/app\/(ui|http|seo|features\/(cart|layout))|contracts\/src\/rules/,
+                  minShareCount: 2,
+                  priority: 2,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
   server: { proxy: { '/api': { target: apiUrl.origin } } },
 });

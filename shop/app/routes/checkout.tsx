@@ -1,4 +1,5 @@
-import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { formatSek } from '@kronblad/contracts/rules/money';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect } from 'react';
 import { useNavigate, useRouteLoaderData, useSearchParams } from 'react-router';
 import { OrderGoods, OrderSummary } from '../features/cart/OrderSummary';
 import { UnavailableItems } from '../features/cart/UnavailableItems';
@@ -15,6 +16,7 @@ import { Button, ButtonLink } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { QuietPage } from '../ui/QuietPage';
 import { Skeleton } from '../ui/Skeleton';
+import { useMedia } from '../ui/use-media';
 import type { Route } from './+types/checkout';
 import css from './checkout.module.css';
 
@@ -125,53 +127,72 @@ function thanksHref(clientSecret: string): string {
 interface ColumnsProps {
   readonly calculated: CalculatedCart;
   readonly withCode?: boolean;
-  readonly children: React.ReactNode;
+  readonly children: ReactNode;
 }
 
 function Columns({ calculated, withCode = false, children }: ColumnsProps) {
+  const wide = useMedia('(min-width: 900px)', true);
+  const summary = <Summary calculated={calculated} withCode={withCode} />;
   return (
     <div className={css.columns}>
       <div className={css.main}>
         {withCode && calculated.calculation && <UnavailableItems calculation={calculated.calculation} />}
         {children}
       </div>
-      <Summary calculated={calculated} withCode={withCode} />
+      {wide ? (
+        <section className={css.summary} aria-labelledby="bestallning">
+          <h2 id="bestallning">Din beställning</h2>
+          {summary}
+        </section>
+      ) : (
+        <FoldedSummary calculated={calculated}>{summary}</FoldedSummary>
+      )}
     </div>
   );
 }
 
-function Summary({ calculated, withCode }: { readonly calculated: CalculatedCart; readonly withCode: boolean }) {
+/** On a phone the order is one line that opens. */
+function FoldedSummary({ calculated: { calculation, failed }, children }: ColumnsProps) {
+  return (
+    <details className={css.folded} open={failed}>
+      <summary>
+        <span>Din beställning</span>
+        {calculation && <span className="numbers">{formatSek(calculation.total_amount)}</span>}
+      </summary>
+      <div className={css.unfolded}>{children}</div>
+    </details>
+  );
+}
+
+function Summary({ calculated, withCode }: Omit<ColumnsProps, 'children'>) {
   const { shippingMethod, campaignCode } = useCart();
   const { calculation, pending, failed, recalculate } = calculated;
   const setCode = useCallback((code: string) => cart.setCampaignCode(code), []);
+  if (failed) {
+    return (
+      <Notice
+        tone="bad"
+        actions={
+          <Button look="quiet" onClick={recalculate}>
+            Försök igen
+          </Button>
+        }
+      >
+        Kunde inte beräkna totalsumman. Försök igen.
+      </Notice>
+    );
+  }
+  if (!calculation) return <Skeleton height="14rem" />;
   return (
-    <section className={css.summary} aria-labelledby="bestallning">
-      <h2 id="bestallning">Din beställning</h2>
-      {failed && (
-        <Notice
-          tone="bad"
-          actions={
-            <Button look="quiet" onClick={recalculate}>
-              Försök igen
-            </Button>
-          }
-        >
-          Kunde inte beräkna totalsumman. Försök igen.
-        </Notice>
+    <>
+      <OrderGoods calculation={calculation} />
+      {withCode && (
+        <div className={css.code}>
+          <CampaignCode code={campaignCode} onCode={setCode} calculation={calculation} pending={pending} />
+        </div>
       )}
-      {!calculation && !failed && <Skeleton height="14rem" />}
-      {calculation && (
-        <>
-          <OrderGoods calculation={calculation} />
-          {withCode && (
-            <div className={css.code}>
-              <CampaignCode code={campaignCode} onCode={setCode} calculation={calculation} pending={pending} />
-            </div>
-          )}
-          <OrderSummary calculation={calculation} shippingMethod={shippingMethod} pending={pending} />
-        </>
-      )}
-    </section>
+      <OrderSummary calculation={calculation} shippingMethod={shippingMethod} pending={pending} />
+    </>
   );
 }
 

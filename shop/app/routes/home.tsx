@@ -1,8 +1,8 @@
-import type { Product } from '@kronblad/contracts/views/catalogue';
 import { data, Link, useRouteLoaderData } from 'react-router';
 import { backendContext } from '../backend';
 import { QuickAdd } from '../features/cart/QuickAdd';
 import { getProducts } from '../features/catalogue/api/get-products';
+import { type CardProduct, cardOf } from '../features/catalogue/card-product';
 import { ProductGrid } from '../features/catalogue/ProductGrid';
 import { Hero } from '../features/layout/Hero';
 import { Quotes, SignatureCategories, StoreStory, Themes } from '../features/layout/HomeSections';
@@ -23,11 +23,21 @@ export async function loader({ context }: Route.LoaderArgs) {
     getProducts(backend, { featured: true, limit: FEATURED_LIMIT }).catch(() => null),
     getProducts(backend, { sort: 'nyheter', limit: LATEST_LIMIT }).catch(() => null),
   ]);
+  const favourites = featured?.products.map(cardOf) ?? [];
   const shown = {
-    bestSellers: featured?.products.slice(0, SHOWN) ?? [],
-    arrivals: latest?.products.slice(0, SHOWN) ?? [],
+    hero: heroOf(favourites),
+    bestSellers: favourites.slice(0, SHOWN),
+    arrivals: latest?.products.slice(0, SHOWN).map(cardOf) ?? [],
   };
   return data(shown, { status: featured && latest ? 200 : 503 });
+}
+
+/** Three favourites, each from a shelf of its own where there are so many. */
+function heroOf(products: readonly CardProduct[]): readonly CardProduct[] {
+  const perCategory = products.filter(
+    ({ category_ids }, index) => products.findIndex((other) => other.category_ids[0] === category_ids[0]) === index,
+  );
+  return [...new Set([...perCategory, ...products])].slice(0, 3);
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -44,7 +54,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const categories = useRouteLoaderData<typeof rootLoader>('root')?.categories ?? [];
   return (
     <div className={css.page}>
-      <Hero />
+      <Hero products={loaderData.hero} />
       <SignatureCategories categories={categories} />
       <Shelf
         id="favoriter"
@@ -68,7 +78,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 interface ShelfProps {
   readonly id: string;
   readonly title: string;
-  readonly products: readonly Product[];
+  readonly products: readonly CardProduct[];
   readonly more: readonly [href: string, name: string];
 }
 

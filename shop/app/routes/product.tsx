@@ -4,6 +4,7 @@ import { BuyBox } from '../features/cart/BuyBox';
 import { QuickAdd } from '../features/cart/QuickAdd';
 import { getProduct } from '../features/catalogue/api/get-product';
 import { getProducts } from '../features/catalogue/api/get-products';
+import { cardOf } from '../features/catalogue/card-product';
 import { Gallery } from '../features/catalogue/Gallery';
 import { ProductGrid } from '../features/catalogue/ProductGrid';
 import { ProductInfo } from '../features/catalogue/ProductInfo';
@@ -26,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ? await getProducts(backend, { kategori, limit: RELATED + 1 }).catch(() => ({ products: [] }))
     : { products: [] };
   const related = neighbours.products.filter(({ id }) => id !== product.id).slice(0, RELATED);
-  return data({ product, related });
+  return data({ product, related: related.map(cardOf) });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -4,6 +4,7 @@ import { backendContext } from '../backend';
 import { QuickAdd } from '../features/cart/QuickAdd';
 import { getProducts } from '../features/catalogue/api/get-products';
 import { CategoryTiles } from '../features/catalogue/CategoryTiles';
+import { cardOf } from '../features/catalogue/card-product';
 import { ListToolbar } from '../features/catalogue/ListToolbar';
 import { ListUnavailable } from '../features/catalogue/ListUnavailable';
 import {
@@ -30,7 +31,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const address = readListAddress(url.searchParams);
   const { kategori, search, sort, sida } = address;
   const query = { kategori, search, sort, limit: PAGE_SIZE, offset: (sida - 1) * PAGE_SIZE };
-  const page = await getProducts(context.get(backendContext), query).catch(() => null);
+  const found = await getProducts(context.get(backendContext), query).catch(() => null);
+  const page = found && { products: found.products.map(cardOf), total: found.total };
   return data({ address, page }, { status: page ? 200 : 503 });
 }
 
@@ -83,7 +85,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           </SearchForm>
         </div>
       </div>
-      <CategoryTiles categories={categories} address={address} />
+      {categories.length > 0 && <CategoryTiles categories={categories} address={address} />}
       {page === null ? <ListUnavailable retryHref={listHref(address, { sida: address.sida })} /> : null}
       {page !== null &&
         (page.products.length > 0 ? <List address={address} page={page} /> : <EmptyList address={address} />)}

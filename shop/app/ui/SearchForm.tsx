@@ -5,14 +5,13 @@ import css from './search-form.module.css';
 
 interface SearchFormProps {
   readonly defaultValue?: string;
-  readonly autoFocus?: boolean;
   readonly onSearch?: () => void;
   /** Hidden fields that the search keeps. */
   readonly children?: ReactNode;
 }
 
 /** Free-text search of the range; leads to the product list, with or without JavaScript. */
-export function SearchForm({ defaultValue = '', autoFocus = false, onSearch, children }: SearchFormProps) {
+export function SearchForm({ defaultValue = '', onSearch, children }: SearchFormProps) {
   return (
     <Form action="/produkter" role="search" className={css.form} onSubmit={onSearch} key={defaultValue}>
       {children}
@@ -21,12 +20,10 @@ export function SearchForm({ defaultValue = '', autoFocus = false, onSearch, chi
         type="search"
         name="search"
         aria-label="Sök bland produkterna"
-        placeholder="Sök bland produkterna"
+        placeholder="Sök produkter"
         defaultValue={defaultValue}
         maxLength={200}
         autoComplete="off"
-        // biome-ignore lint/a11y/noAutofocus: the shopper has just asked for the search
-        autoFocus={autoFocus}
       />
       <button type="submit" className={css.button} aria-label="Sök">
         <Icon name="search" size={20} />

@@ -6,16 +6,19 @@ interface SheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly label: string;
+  /** Starts in its first field instead of at its top. */
+  readonly startInField?: boolean;
   readonly children: ReactNode;
 }
 
 /** A panel from the left edge. The modal dialog keeps the focus inside; Escape and a click outside close it. */
-export function Sheet({ open, onClose, label, children }: SheetProps) {
+export function Sheet({ open, onClose, label, startInField = false, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
+    if (!open) return dialog.current?.close();
+    dialog.current?.showModal();
+    if (startInField) dialog.current?.querySelector('input')?.focus();
+  }, [open, startInField]);
   const closeOutside = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose();
   };

@@ -1,4 +1,4 @@
-import { formatOreShort, formatSek, sekToOre } from '@kronblad/contracts/rules/money';
+import { formatOreShort, formatPercent, formatSek, sekToOre } from '@kronblad/contracts/rules/money';
 import {
   FREE_SHIPPING_ABOVE_ORE,
   leftToFreeShippingOre,
@@ -22,20 +22,28 @@ export function OrderSummary({ calculation, shippingMethod, pending = false }: O
     calculation;
   return (
     <dl className={`${css.lines} ${pending ? css.pending : ''}`} aria-busy={pending}>
-      <dt>Varor</dt>
-      <dd className="numbers">{formatSek(subtotal)}</dd>
+      <div>
+        <dt>Varor</dt>
+        <dd>{formatSek(subtotal)}</dd>
+      </div>
       {campaign_discount_amount > 0 && (
-        <>
-          <dt className={css.discount}>Rabattkod {campaign_discount} %</dt>
-          <dd className={`${css.discount} numbers`}>{formatSek(-campaign_discount_amount)}</dd>
-        </>
+        <div className={css.discount}>
+          <dt>Rabattkod {formatPercent(campaign_discount)}</dt>
+          <dd>{formatSek(-campaign_discount_amount)}</dd>
+        </div>
       )}
-      <dt>{shippingMethod === 'pickup' ? 'Hämtning i butik' : 'Frakt'}</dt>
-      <dd className="numbers">{shipping_cost === 0 ? 'Gratis' : formatSek(shipping_cost)}</dd>
-      <dt className={css.sum}>Att betala</dt>
-      <dd className={`${css.sum} numbers`}>{formatSek(total_amount)}</dd>
-      <dt className={css.vat}>varav moms</dt>
-      <dd className={`${css.vat} numbers`}>{formatSek(tax_amount)}</dd>
+      <div>
+        <dt>{shippingMethod === 'pickup' ? 'Hämtning i butik' : 'Frakt'}</dt>
+        <dd>{shipping_cost === 0 ? 'Gratis' : formatSek(shipping_cost)}</dd>
+      </div>
+      <div className={css.sum}>
+        <dt>Att betala</dt>
+        <dd>{formatSek(total_amount)}</dd>
+      </div>
+      <div className={css.vat}>
+        <dt>varav moms</dt>
+        <dd>{formatSek(tax_amount)}</dd>
+      </div>
     </dl>
   );
 }

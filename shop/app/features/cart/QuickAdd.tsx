@@ -1,10 +1,9 @@
-import type { Product } from '@kronblad/contracts/views/catalogue';
 import { Icon } from '../../ui/Icon';
-import { addProduct } from './add-product';
+import { type Addable, addProduct } from './add-product';
 import css from './quick-add.module.css';
 
 /** One of a product into the cart, from a card. */
-export function QuickAdd({ product }: { readonly product: Product }) {
+export function QuickAdd({ product }: { readonly product: Addable }) {
   return (
     <button
       type="button"

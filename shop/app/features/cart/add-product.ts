@@ -1,7 +1,7 @@
 import { toast } from '../../ui/toast-store';
 import { cart } from './use-cart';
 
-interface Addable {
+export interface Addable {
   readonly id: number;
   readonly name: string;
   readonly inventory_quantity: number;

@@ -1,6 +1,7 @@
 import type { CartCalculation } from '@kronblad/contracts/views/pricing';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { calculateCart } from './api/calculate-cart';
+import type { CartState } from './cart-store';
 import { cart, useCart } from './use-cart';
 
 export interface CalculatedCart {
@@ -13,35 +14,47 @@ export interface CalculatedCart {
   readonly recalculate: () => void;
 }
 
-const idle = { calculation: null, pending: false, failed: false };
+interface Question {
+  readonly cart: CartState;
+  readonly round: number;
+}
+
+interface Answer {
+  readonly to: Question | null;
+  readonly calculation: CartCalculation | null;
+  readonly failed: boolean;
+}
+
+const unasked: Answer = { to: null, calculation: null, failed: false };
 
 /** Prices the cart on the server at every change of it. The last question wins. */
 export function useCartCalculation(): CalculatedCart {
-  const { items, shippingMethod, campaignCode } = useCart();
-  const [answer, setAnswer] = useState<Omit<CalculatedCart, 'recalculate'>>(idle);
+  const cart = useCart();
   const [round, setRound] = useState(0);
+  const [answer, setAnswer] = useState(unasked);
+  const question = useMemo(() => ({ cart, round }), [cart, round]);
   const recalculate = useCallback(() => setRound((current) => current + 1), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
   useEffect(() => {
-    if (items.length === 0) return setAnswer(idle);
+    const { items, shippingMethod, campaignCode } = question.cart;
+    if (items.length === 0) return setAnswer({ ...unasked, to: question });
     const asking = new AbortController();
-    setAnswer((before) => ({ ...before, pending: true }));
     calculateCart(
       { items: [...items], shipping_method: shippingMethod, campaign_code: campaignCode || null },
       asking.signal,
     ).then(
-      (calculation) => setAnswer({ calculation, pending: false, failed: false }),
+      (calculation) => setAnswer({ to: question, calculation, failed: false }),
       (error: unknown) => {
         if (asking.signal.aborted) return;
         console.error('Cart calculation failed', error);
-        setAnswer({ calculation: null, pending: false, failed: true });
+        setAnswer({ to: question, calculation: null, failed: true });
       },
     );
     return () => asking.abort();
-  }, [items, shippingMethod, campaignCode, round]);
+  }, [question]);
 
-  return { ...answer, recalculate };
+  const pending = answer.to !== question;
+  return { calculation: answer.calculation, failed: answer.failed && !pending, pending, recalculate };
 }
 
 /** Takes the cart to what can be had: drops what is gone, lowers what there is less of. */

@@ -1,13 +1,13 @@
-import type { Product } from '@kronblad/contracts/views/catalogue';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Picture } from '../../ui/Picture';
 import { DiscountBadge, Price } from '../../ui/Price';
+import type { CardProduct } from './card-product';
 import { preview } from './preview';
 import css from './product-card.module.css';
 
 interface ProductCardProps {
-  readonly product: Product;
+  readonly product: CardProduct;
   readonly sizes: string;
   /** Characters of description to show; 0 for none. */
   readonly previewLength: number;
@@ -21,7 +21,7 @@ export function ProductCard({ product, sizes, previewLength, eager = false, acti
   return (
     <article className={css.card}>
       <div className={css.picture}>
-        <Picture image={product.image_details[0]} sizes={sizes} eager={eager} alt="" />
+        <Picture image={product.image} sizes={sizes} eager={eager} alt="" />
         <span className={css.badge}>
           <DiscountBadge product={product} />
         </span>
@@ -32,9 +32,7 @@ export function ProductCard({ product, sizes, previewLength, eager = false, acti
             {product.name}
           </Link>
         </h3>
-        {previewLength > 0 && (
-          <p className={css.preview}>{preview(product.short_description || product.description, previewLength)}</p>
-        )}
+        {previewLength > 0 && <p className={css.preview}>{preview(product.text, previewLength)}</p>}
         <div className={css.price}>
           <Price product={product} />
         </div>

@@ -1,15 +1,15 @@
-import type { Product } from '@kronblad/contracts/views/catalogue';
 import type { ReactNode } from 'react';
+import type { CardProduct } from './card-product';
 import { ProductCard } from './ProductCard';
 import css from './product-grid.module.css';
 
 interface ProductGridProps {
-  readonly products: readonly Product[];
+  readonly products: readonly CardProduct[];
   readonly mode?: 'kompakt' | 'stor';
   readonly previewLength: number;
   /** How many of the first pictures are seen at once. */
   readonly eager?: number;
-  readonly action?: (product: Product) => ReactNode;
+  readonly action?: (product: CardProduct) => ReactNode;
 }
 
 const SIZES = {

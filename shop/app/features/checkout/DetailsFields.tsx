@@ -1,4 +1,5 @@
 import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
+import type { ReactNode } from 'react';
 import { Field, TextArea } from '../../ui/Field';
 import css from './checkout.module.css';
 import { type DetailErrors, type DetailName, type Details, formatPostalCode } from './details';
@@ -8,10 +9,12 @@ interface DetailsFieldsProps {
   readonly errors: DetailErrors;
   readonly onChange: (name: DetailName, value: string) => void;
   readonly method: ShippingMethod;
+  /** The choice of delivery, which decides whether an address is asked for. */
+  readonly delivery: ReactNode;
 }
 
 /** Who orders, and for delivery where to. The address is not asked for when the order is picked up. */
-export function DetailsFields({ details, errors, onChange, method }: DetailsFieldsProps) {
+export function DetailsFields({ details, errors, onChange, method, delivery }: DetailsFieldsProps) {
   const field = (name: DetailName) => ({
     name,
     value: details[name],
@@ -31,6 +34,7 @@ export function DetailsFields({ details, errors, onChange, method }: DetailsFiel
         </div>
         <Field {...field('phone')} label="Telefon" type="tel" inputMode="tel" autoComplete="tel" maxLength={30} />
       </fieldset>
+      {delivery}
       {method === 'delivery' && (
         <fieldset className={css.group}>
           <legend>Leveransadress</legend>

@@ -12,7 +12,7 @@ const valid: Validation = { errors: {}, summary: null };
 
 interface DetailsStepProps {
   readonly method: ShippingMethod;
-  /** The choice of delivery, between the details and the button. */
+  /** The choice of delivery, among the details. */
   readonly delivery: ReactNode;
   readonly busy: boolean;
   /** Something to pay for is there, and its sum is known. */
@@ -58,8 +58,7 @@ export function DetailsStep({ method, delivery, busy, ready, onSubmit }: Details
 
   return (
     <form className={css.form} ref={form} onSubmit={submit} noValidate>
-      <DetailsFields details={details} errors={shown.errors} onChange={change} method={method} />
-      {delivery}
+      <DetailsFields details={details} errors={shown.errors} onChange={change} method={method} delivery={delivery} />
       <div className={css.group}>
         {shown.summary && <Notice tone="bad">{shown.summary}</Notice>}
         {message && <Notice tone="bad">{message}</Notice>}

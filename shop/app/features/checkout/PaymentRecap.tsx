@@ -31,8 +31,10 @@ export function PaymentRecap({ purchase, total, deliveryDays }: PaymentRecapProp
             value={calculation.shipping_cost === 0 ? 'Gratis' : formatSek(calculation.shipping_cost)}
           />
         )}
-        <dt className={css.total}>Att betala</dt>
-        <dd className={`${css.total} numbers`}>{formatSek(total)}</dd>
+        <div className={css.total}>
+          <dt>Att betala</dt>
+          <dd className="numbers">{formatSek(total)}</dd>
+        </div>
       </dl>
     </div>
   );
@@ -40,9 +42,9 @@ export function PaymentRecap({ purchase, total, deliveryDays }: PaymentRecapProp
 
 function Line({ label, value }: { readonly label: string; readonly value: string }) {
   return (
-    <>
+    <div>
       <dt>{label}</dt>
       <dd className="numbers">{value}</dd>
-    </>
+    </div>
   );
 }

@@ -36,10 +36,12 @@ function PaymentForm({ payment, deliveryDays, onBack, onPaid }: PaymentStepProps
   const [ready, setReady] = useState(false);
   const [broken, setBroken] = useState(false);
   const { pay, paying, failure } = usePay(payment, onPaid);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <form className={css.form} onSubmit={pay}>
       <section className={css.group} aria-labelledby="betalning">
-        <h2 id="betalning" tabIndex={-1}>
+        <h2 id="betalning" tabIndex={-1} ref={heading}>
           Betalning
         </h2>
         <div className={css.element}>

@@ -60,7 +60,8 @@ function Step({ icon, text }: { readonly icon: IconName; readonly text: string }
 function Order({ order }: { readonly order: OrderConfirmation }) {
   return (
     <section className={css.order} aria-labelledby="order">
-      <h2 id="order">Beställning {order.order_number}</h2>
+      <h2 id="order">Din beställning</h2>
+      <p className={css.number}>Ordernummer {order.order_number}</p>
       <dl>
         {order.items.map(({ name, quantity, total_price }) => (
           <Line key={name} label={`${quantity} × ${name}`} value={formatSek(total_price)} />
@@ -72,8 +73,10 @@ function Order({ order }: { readonly order: OrderConfirmation }) {
           label={order.shipping_method === 'pickup' ? 'Hämtning i butik' : 'Frakt'}
           value={order.shipping_cost === 0 ? 'Gratis' : formatSek(order.shipping_cost)}
         />
-        <dt className={css.total}>Summa</dt>
-        <dd className={`${css.total} numbers`}>{formatSek(order.total_amount)}</dd>
+        <div className={css.total}>
+          <dt>Summa</dt>
+          <dd className="numbers">{formatSek(order.total_amount)}</dd>
+        </div>
         <Line label="varav moms" value={formatSek(order.tax_amount)} />
       </dl>
     </section>
@@ -82,9 +85,9 @@ function Order({ order }: { readonly order: OrderConfirmation }) {
 
 function Line({ label, value }: { readonly label: string; readonly value: string }) {
   return (
-    <>
+    <div>
       <dt>{label}</dt>
       <dd className="numbers">{value}</dd>
-    </>
+    </div>
   );
 }

@@ -30,7 +30,9 @@ export function UnexpectedError() {
         <>
           <Button onClick={() => location.reload()}>Ladda om sidan</Button>
           {/* A whole new page: what went wrong must not come along. */}
-          <a href="/">Till startsidan</a>
+          <ButtonLink look="quiet" to="/" prefetch="none" reloadDocument>
+            Till startsidan
+          </ButtonLink>
         </>
       }
     >

@@ -1,14 +1,22 @@
+import type { ImageView } from '@kronblad/contracts/views/catalogue';
+import { Link } from 'react-router';
 import { ButtonLink } from '../../ui/Button';
+import { Picture } from '../../ui/Picture';
 import css from './hero.module.css';
 import art from './high-coast.svg?url';
 
-/** The first thing seen: where we are and what we do. */
-export function Hero() {
+interface Good {
+  readonly name: string;
+  readonly slug: string;
+  readonly image: ImageView | undefined;
+}
+
+/** The first thing seen: what we do, and three things that one can buy here. The coast stands in for missing goods. */
+export function Hero({ products }: { readonly products: readonly Good[] }) {
   return (
-    <section className={css.hero}>
-      <img className={css.art} src={art} alt="" fetchPriority="high" />
-      <div className={`wrap ${css.text}`}>
-        <h1>Lite av Höga Kusten, hem till dig</h1>
+    <section className={`wrap ${css.hero}`} aria-labelledby="valkommen">
+      <div className={css.text}>
+        <h1 id="valkommen">Blommor och ting från Höga Kusten</h1>
         <p className={css.lead}>
           Handbundna buketter, ljus från små gjuterier och ting som får bli gamla tillsammans med dig. Packat i
           Kramfors, skickat till hela Sverige.
@@ -20,6 +28,36 @@ export function Hero() {
           </ButtonLink>
         </div>
       </div>
+      {products.length < 3 ? <Coast /> : <Goods products={products} />}
     </section>
+  );
+}
+
+function Goods({ products: [first, second, third] }: { readonly products: readonly Good[] }) {
+  return (
+    <div className={css.pictures}>
+      {first && <GoodLink product={first} sizes="(min-width: 1400px) 27rem, (min-width: 768px) 30vw, 58vw" />}
+      <div className={css.side}>
+        {second && <GoodLink product={second} sizes="(min-width: 1400px) 16rem, (min-width: 768px) 18vw, 34vw" />}
+        {third && <GoodLink product={third} sizes="(min-width: 1400px) 16rem, (min-width: 768px) 18vw, 34vw" />}
+      </div>
+    </div>
+  );
+}
+
+function GoodLink({ product, sizes }: { readonly product: Good; readonly sizes: string }) {
+  return (
+    <Link to={`/produkter/${product.slug}`} prefetch="intent">
+      <Picture image={product.image} sizes={sizes} eager alt="" />
+      <span className={css.caption}>{product.name}</span>
+    </Link>
+  );
+}
+
+function Coast() {
+  return (
+    <div className={css.art}>
+      <img src={art} alt="" width="1600" height="1000" />
+    </div>
   );
 }

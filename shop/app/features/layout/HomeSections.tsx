@@ -1,6 +1,7 @@
 import type { Category } from '@kronblad/contracts/views/catalogue';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon';
+import art from './high-coast.svg?url';
 import css from './home.module.css';
 import { quotes, themes } from './home-content';
 
@@ -37,6 +38,7 @@ export function SignatureCategories({ categories }: Categories) {
 export function StoreStory() {
   return (
     <section id="butiken" className={css.story} aria-labelledby="om-butiken">
+      <img className={css.storyArt} src={art} alt="" loading="lazy" width="1600" height="1000" />
       <div className={`wrap ${css.storyText}`}>
         <div>
           <p className="eyebrow">Butiken i Kramfors</p>

@@ -15,8 +15,8 @@ interface MobileMenuProps {
 /** All that the wide header shows, on a phone. */
 export function MobileMenu({ opened, onClose, categories }: MobileMenuProps) {
   return (
-    <Sheet open={opened !== null} onClose={onClose} label="Meny">
-      <SearchForm autoFocus={opened === 'search'} onSearch={onClose} />
+    <Sheet open={opened !== null} onClose={onClose} label="Meny" startInField={opened === 'search'}>
+      <SearchForm onSearch={onClose} />
       <nav aria-label="Meny" className={css.links}>
         <ul>
           <li>

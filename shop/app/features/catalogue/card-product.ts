@@ -1,0 +1,48 @@
+import type { Product } from '@kronblad/contracts/views/catalogue';
+import { preview } from './preview';
+
+const LONGEST_PREVIEW = 100;
+
+/** What a card shows of a product, and no more: it is sent with every page that has cards. */
+export interface CardProduct
+  extends Pick<
+    Product,
+    | 'id'
+    | 'name'
+    | 'slug'
+    | 'category_ids'
+    | 'inventory_quantity'
+    | 'is_active'
+    | 'price'
+    | 'final_price'
+    | 'compare_price'
+    | 'has_active_discount'
+    | 'discount_type'
+    | 'discount_percentage'
+    | 'discount_amount'
+    | 'lowest_price_30_days'
+  > {
+  readonly image: Product['image_details'][number] | undefined;
+  readonly text: string;
+}
+
+export function cardOf(product: Product): CardProduct {
+  return {
+    id: product.id,
+    name: product.name,
+    slug: product.slug,
+    category_ids: product.category_ids,
+    inventory_quantity: product.inventory_quantity,
+    is_active: product.is_active,
+    price: product.price,
+    final_price: product.final_price,
+    compare_price: product.compare_price,
+    has_active_discount: product.has_active_discount,
+    discount_type: product.discount_type,
+    discount_percentage: product.discount_percentage,
+    discount_amount: product.discount_amount,
+    lowest_price_30_days: product.lowest_price_30_days,
+    image: product.image_details[0],
+    text: preview(product.short_description || product.description, LONGEST_PREVIEW),
+  };
+}
