@@ -1,10 +1,12 @@
 /** `npm start`: everything the shop needs on one machine, started in order and ended together. */
+import { join } from 'node:path';
 import { elapsed, say } from '../../scripts/progress.mjs';
 import { announce } from './announce.ts';
 import { buildStale } from './build/build.ts';
 import { loadDemoData } from './demo-data.ts';
 import { claimDataDir } from './instance.ts';
 import { claimPorts } from './ports.ts';
+import { clearLeftovers } from './postgres/leftovers.ts';
 import { Product } from './product.ts';
 import { loadSecrets } from './secrets.ts';
 import { loadDotEnv, readSettings } from './settings.ts';
@@ -23,6 +25,8 @@ try {
   loadDotEnv();
   const settings = readSettings(process.env);
   release = claimDataDir(settings.dataDir, settings.publicUrl);
+  const cleared = await clearLeftovers(join(settings.dataDir, 'postgres'));
+  if (cleared) say(cleared);
   await claimPorts(settings);
   const secrets = loadSecrets(settings.dataDir);
   await buildStale();

@@ -1,9 +1,8 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { say, step } from '../../scripts/progress.mjs';
+import { step } from '../../scripts/progress.mjs';
 import { type ClusterOptions, clusterExists, createCluster } from './postgres/cluster.ts';
 import { createDatabase } from './postgres/database.ts';
-import { clearLeftovers } from './postgres/leftovers.ts';
 import { type Environment, productEnvironment } from './processes/environment.ts';
 import {
   apiProgram,
@@ -70,10 +69,7 @@ export class Product {
 
   private async startPostgres(): Promise<void> {
     const cluster = clusterOf(this.settings, this.secrets);
-    if (clusterExists(cluster.dir)) {
-      const cleared = await clearLeftovers(cluster.dir);
-      if (cleared) say(cleared);
-    } else {
+    if (!clusterExists(cluster.dir)) {
       mkdirSync(this.settings.dataDir, { recursive: true });
       writeFileSync(demoMark(this.settings), '');
       await createCluster(cluster);

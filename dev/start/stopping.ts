@@ -2,13 +2,16 @@ import { say } from '../../scripts/progress.mjs';
 
 type Stop = (code: number, line?: string) => Promise<void>;
 
+const ONE_PRESS_MS = 1000;
+
 /**
  * Ends this process in order, once: on SIGINT, SIGTERM, SIGHUP, when the process that started this one is gone, or
- * when the returned function is called, which also says `line`. A second signal does not wait any longer; what is
- * left is then swept away with this process's group.
+ * when the returned function is called, which also says `line`. Whoever signals again later does not want to wait:
+ * what is left is then swept away with this process's group.
  */
 export function whenAskedToStop(work: () => Promise<void>): Stop {
   let stopping = false;
+  let askedAt = 0;
   const stop: Stop = async (code, line) => {
     if (stopping) return;
     stopping = true;
@@ -18,7 +21,10 @@ export function whenAskedToStop(work: () => Promise<void>): Stop {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (stopping) process.exit(1);
+      // Ctrl-C comes twice: from the terminal, and passed on by npm.
+      if (stopping && Date.now() - askedAt > ONE_PRESS_MS) process.exit(1);
+      if (stopping) return;
+      askedAt = Date.now();
       say('Stopping …');
       void stop(0);
     });

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { type ClusterOptions, databaseUrl, serverLaunch } from '../postgres/cluster.ts';
 import type { Secrets } from '../secrets.ts';
@@ -7,8 +8,6 @@ import { ROOT, type Settings } from '../settings.ts';
 import { accepts, answersOk } from './answers.ts';
 import { type Environment, sandboxAddress } from './environment.ts';
 import type { Program } from './supervised.ts';
-
-const NODE = process.execPath;
 
 export async function postgresProgram(cluster: ClusterOptions): Promise<Program> {
   return {
@@ -25,8 +24,7 @@ export function inboxProgram({ ports, host, reachableHost, dataDir }: Settings):
   mkdirSync(mails, { recursive: true });
   return {
     name: 'inbox',
-    command: NODE,
-    args: [join(ROOT, 'dev/start/inbox.ts')],
+    ...node('dev/start/inbox.ts'),
     env: { INBOX_HOST: host, INBOX_PORT: String(ports.inbox), SMTP_PORT: String(ports.smtp), INBOX_DIR: mails },
     isReady: async () =>
       (await answersOk(`http://${reachableHost}:${ports.inbox}/healthz`)) && accepts(ports.smtp, '127.0.0.1'),
@@ -37,8 +35,7 @@ export function stripeProgram(settings: Settings, secrets: Secrets): Program {
   const { ports, host, reachableHost, dataDir } = settings;
   return {
     name: 'stripe-sandbox',
-    command: NODE,
-    args: [join(ROOT, 'dev/stripe/main.ts')],
+    ...node('dev/stripe/main.ts'),
     env: {
       PORT: String(ports.stripe),
       HOST: host,
@@ -52,14 +49,13 @@ export function stripeProgram(settings: Settings, secrets: Secrets): Program {
 }
 
 export function migrateProgram(env: Environment): Program {
-  return { name: 'migrate', command: NODE, args: [join(ROOT, 'api/dist/src/migrate.js')], env };
+  return { name: 'migrate', ...node('api/dist/src/migrate.js'), env };
 }
 
 export function apiProgram(env: Environment): Program {
   return {
     name: 'api',
-    command: NODE,
-    args: ['--enable-source-maps', join(ROOT, 'api/dist/src/main.js')],
+    ...node('api/dist/src/main.js'),
     env,
     isReady: () => answersOk(`${env.API_URL}/health`),
   };
@@ -68,18 +64,23 @@ export function apiProgram(env: Environment): Program {
 export function projectorProgram(env: Environment): Program {
   return {
     name: 'projector',
-    command: NODE,
-    args: ['--enable-source-maps', join(ROOT, 'api/dist/src/projector.js')],
+    ...node('api/dist/src/projector.js'),
     env,
   };
 }
 
 export function workerProgram(env: Environment): Program {
-  return { name: 'worker', command: NODE, args: ['--enable-source-maps', join(ROOT, 'worker/dist/src/main.js')], env };
+  return { name: 'worker', ...node('worker/dist/src/main.js'), env };
 }
 
 export function demoProgram(env: Environment): Program {
-  return { name: 'demo', command: NODE, args: [join(ROOT, 'dev/demo/main.ts')], env };
+  return { name: 'demo', ...node('dev/demo/main.ts'), env };
+}
+
+/** Runs a script of this repository on this process's Node. */
+function node(script: string): Pick<Program, 'command' | 'args'> {
+  const followParent = pathToFileURL(join(ROOT, 'dev/start/processes/follow-parent.mjs')).href;
+  return { command: process.execPath, args: ['--enable-source-maps', '--import', followParent, join(ROOT, script)] };
 }
 
 async function answersQueries(url: string): Promise<boolean> {

@@ -101,5 +101,5 @@ export class Supervisor {
 }
 
 function explain({ name }: Program, { code, signal, reason }: Ending): string {
-  return `${name} ended (${signal ?? `code ${code}`}): ${reason.replace(/[.\s]+$/, '')}.`;
+  return signal ? `${name} was ended by ${signal}.` : `${name} ended (code ${code}): ${reason.replace(/[.\s]+$/, '')}.`;
 }
