@@ -17,7 +17,15 @@ export {
   recordRefundOutcome,
   requestRefund,
 } from './domain/order.decider.js';
-export { evolve, type Goods, goodsOf, type Order, type OrderLine, type RefundState, refundedOre } from './domain/order.js';
+export {
+  evolve,
+  type Goods,
+  goodsOf,
+  type Order,
+  type OrderLine,
+  type RefundState,
+  refundedOre,
+} from './domain/order.js';
 export { loadOrder, orderStream } from './order-stream.js';
 export { OrdersModule } from './orders.module.js';
 export { effects } from './read-models/effects/effects.projection.js';

@@ -1,0 +1,62 @@
+import type { DataOf } from '@kronblad/contracts/events/all';
+import { OrderPlaced } from '@kronblad/contracts/events/orders';
+import { vatShares } from '@kronblad/contracts/rules/vat';
+import { type Order, type OrderEvent, orderFrom } from '../../src/orders/domain/order.js';
+
+export type Placed = DataOf<'OrderPlaced'>;
+
+/** An order of two vases for 598 kr, delivered free; change what a test is about. */
+export function placed(changes: Partial<Placed> = {}): ReturnType<typeof OrderPlaced> {
+  return OrderPlaced({
+    orderId: 7,
+    orderNumber: 'ORD-1795250818031',
+    checkoutId: 'checkout-0007',
+    contentHash: 'hash',
+    personId: 'person',
+    customer: {
+      firstName: 'Astrid',
+      lastName: 'Åström',
+      email: 'astrid@example.se',
+      phone: '070-123 45 67',
+      address: { line: 'Ådalsvägen 1', postalCode: '872 30', city: 'Kramfors' },
+    },
+    notes: null,
+    shippingMethod: 'delivery',
+    lines: [
+      {
+        productId: 3,
+        sku: 'VAS-1',
+        name: 'Vas',
+        imageUrl: null,
+        quantity: 2,
+        listPriceOre: 29_900,
+        unitPriceOre: 29_900,
+        discountLabel: null,
+        campaignDiscountOre: 0,
+        totalOre: 59_800,
+        vatRate: 25,
+        costPriceOre: 10_000,
+        withdrawalException: 'none',
+      },
+    ],
+    campaign: null,
+    subtotalOre: 59_800,
+    shippingOre: 0,
+    shippingVat: [],
+    vat: vatShares([{ rate: 25, grossOre: 59_800 }]),
+    totalOre: 59_800,
+    expiresAt: '2026-11-21T11:00:00.000Z',
+    ...changes,
+  });
+}
+
+const NOON = '2026-11-21T12:00:00.000Z';
+
+/** The order after these events. */
+export function given(...events: readonly { readonly type: string; readonly data: unknown }[]): Order {
+  const order = orderFrom(
+    events.map((event) => ({ ...event, occurredAt: NOON })) as (OrderEvent & { occurredAt: string })[],
+  );
+  if (!order) throw new Error('No order was placed.');
+  return order;
+}
