@@ -1,0 +1,213 @@
+import { type ApiUnderTest, startApi } from '../../../test/api-under-test.js';
+
+let api: ApiUnderTest;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const create = (payload: object) => api.askAsAdmin('POST', '/campaign-codes', { payload });
+const put = (id: number, payload: object, headers = {}) =>
+  api.askAsAdmin('PUT', `/campaign-codes/${id}`, { payload, headers });
+
+describe('a campaign code', () => {
+  it('is created with what is decided for what is left out, read, changed and deleted', async () => {
+    const created = await create({ code: ' vinter10 ' });
+    expect(created.status).toBe(201);
+    expect(created.json).toEqual({
+      id: expect.any(Number),
+      code: 'VINTER10',
+      discount_percentage: 10,
+      description: '',
+      is_active: true,
+      usage_limit: null,
+      times_used: 0,
+      times_reserved: 0,
+      valid_from: null,
+      valid_until: null,
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      version: 1,
+    });
+    const { id } = created.json;
+    expect((await api.askAsAdmin('GET', `/campaign-codes/${id}`)).json).toEqual(created.json);
+
+    const changes = { discount_percentage: 12.5, usage_limit: 20, valid_from: '2026-11-01', valid_until: '2026-12-24' };
+    const changed = await put(id, changes);
+    expect([changed.status, changed.json]).toEqual([200, { ...created.json, ...changes, version: 2 }]);
+    const opened = await put(id, { valid_from: null, usage_limit: null });
+    expect(opened.json).toMatchObject({ valid_from: null, usage_limit: null, discount_percentage: 12.5, version: 3 });
+
+    expect((await api.askAsAdmin('DELETE', `/campaign-codes/${id}`)).json).toEqual({ id });
+    for (const answer of [
+      await api.askAsAdmin('GET', `/campaign-codes/${id}`),
+      await put(id, { is_active: false }),
+      await api.askAsAdmin('DELETE', `/campaign-codes/${id}`),
+    ]) {
+      expect([answer.status, answer.json.code]).toEqual([404, 'campaign_code_not_found']);
+    }
+    expect((await create({ code: 'VINTER10' })).status).toBe(201);
+  });
+
+  it('is guarded against lost updates when asked to', async () => {
+    const { id } = (await create({ code: 'VERSION' })).json;
+    expect((await put(id, { description: 'Först' }, { 'if-match': '"1"' })).status).toBe(200);
+    const late = await put(id, { description: 'Sist' }, { 'if-match': '"1"' });
+    expect([late.status, late.json.code, late.json.message]).toEqual([
+      409,
+      'version_conflict',
+      'Posten har ändrats av någon annan. Ladda om och försök igen.',
+    ]);
+    const removed = await api.askAsAdmin('DELETE', `/campaign-codes/${id}`, { headers: { 'if-match': '"1"' } });
+    expect(removed.status).toBe(409);
+  });
+
+  it('shares its name with no other, in whatever case', async () => {
+    await create({ code: 'UNIK' });
+    const { id } = (await create({ code: 'ANNAN' })).json;
+    for (const answer of [await create({ code: 'unik' }), await put(id, { code: 'Unik ' })]) {
+      expect([answer.status, answer.json.code, answer.json.fields]).toEqual([
+        409,
+        'code_taken',
+        { code: 'Det finns redan en kampanjkod med det namnet.' },
+      ]);
+    }
+    expect((await put(id, { code: 'annan' })).json).toMatchObject({ code: 'ANNAN', version: 1 });
+  });
+
+  it('is priced with at once, and not any more once it is off or gone', async () => {
+    const { id } = (await create({ code: 'GENAST' })).json;
+    const validate = async () => {
+      const { status, json } = await api.ask('POST', '/pricing/validate-campaign', { payload: { code: 'genast' } });
+      return [status, json.message];
+    };
+    expect(await validate()).toEqual([200, 'Rabattkod tillämpad: 10% rabatt']);
+    await put(id, { is_active: false });
+    expect(await validate()).toEqual([422, 'Rabattkoden är inte aktiv']);
+    await put(id, { is_active: true, code: 'OMDÖPT' });
+    expect(await validate()).toEqual([422, 'Ogiltig rabattkod']);
+    await put(id, { code: 'GENAST' });
+    await api.askAsAdmin('DELETE', `/campaign-codes/${id}`);
+    expect(await validate()).toEqual([422, 'Ogiltig rabattkod']);
+  });
+
+  it('given two of the same name at once, then one is created and the other refused', async () => {
+    const answers = await Promise.all([create({ code: 'SAMTIDIGT' }), create({ code: 'samtidigt' })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+});
+
+describe('the list', () => {
+  let own: ApiUnderTest;
+  beforeAll(async () => {
+    own = await startApi();
+    for (const [code, percentage, extra] of [
+      ['ALFA', 30, { description: 'Åretruntkod' }],
+      ['BETA', 10, { is_active: false }],
+      ['GAMMA_1', 20, { valid_until: '2020-01-01' }],
+    ] as const) {
+      await own.askAsAdmin('POST', '/campaign-codes', {
+        payload: { code, discount_percentage: percentage, ...extra },
+      });
+    }
+  });
+  afterAll(() => own.close());
+
+  it.each([
+    ['', ['GAMMA_1', 'BETA', 'ALFA']],
+    ['?sort=["discount_percentage","ASC"]&range=[0,1]', ['BETA', 'GAMMA_1']],
+    ['?sort_by=code&sort_order=asc&limit=2&offset=1', ['BETA', 'GAMMA_1']],
+    ['?sort=["times_used","DESC"]', ['GAMMA_1', 'BETA', 'ALFA']],
+    ['?sort=["valid_until","ASC"]', ['GAMMA_1', 'ALFA', 'BETA']],
+    ['?filter={"q":"året"}', ['ALFA']],
+    ['?search=a_1', ['GAMMA_1']],
+    ['?search=%25', []],
+    ['?filter={"is_active":false}', ['BETA']],
+    ['?is_active=true', ['GAMMA_1', 'ALFA']],
+    ['?filter={"id":[1,3]}', ['GAMMA_1', 'ALFA']],
+  ])('given %s, then holds %j', async (query, codes) => {
+    const { status, json, headers } = await own.askAsAdmin('GET', `/campaign-codes${encodeURI(query)}`);
+    expect([status, json.map(({ code }: { code: string }) => code)]).toEqual([200, codes]);
+    expect(headers['content-range']).toMatch(/^campaign-codes (\d+-\d+|\*)\/\d+$/);
+  });
+
+  it('has statistics', async () => {
+    const { json } = await own.askAsAdmin('GET', '/campaign-codes/statistics');
+    expect(json).toEqual({ total_codes: 3, active_codes: 1, total_usage: 0 });
+  });
+
+  it.each(['?sort=["pris","ASC"]', '?range=[5,1]', '?filter={', '?limit=0', '?is_active=kanske', '?offset=-1'])(
+    'refuses %s',
+    async (query) => {
+      const { status, json } = await own.askAsAdmin('GET', `/campaign-codes${encodeURI(query)}`);
+      expect([status, json.statusCode]).toEqual([400, 400]);
+    },
+  );
+});
+
+describe('bad input', () => {
+  const valid = { code: 'GILTIG', discount_percentage: 10 };
+  it.each<[string, unknown, string | null]>([
+    ['nothing', {}, 'code'],
+    ['an empty code', { ...valid, code: '  ' }, 'code'],
+    ['a code that is no text', { ...valid, code: 7 }, 'code'],
+    ['a code too long', { ...valid, code: 'x'.repeat(61) }, 'code'],
+    ['0 %', { ...valid, discount_percentage: 0 }, 'discount_percentage'],
+    ['101 %', { ...valid, discount_percentage: 101 }, 'discount_percentage'],
+    ['a huge percentage', { ...valid, discount_percentage: 1e308 }, 'discount_percentage'],
+    ['a percentage in words', { ...valid, discount_percentage: 'tio' }, 'discount_percentage'],
+    ['a limit of 0', { ...valid, usage_limit: 0 }, 'usage_limit'],
+    ['half a use', { ...valid, usage_limit: 1.5 }, 'usage_limit'],
+    ['a limit beyond any', { ...valid, usage_limit: 1e12 }, 'usage_limit'],
+    ['a day that is none', { ...valid, valid_from: '2026-02-30' }, 'valid_from'],
+    ['a moment for a day', { ...valid, valid_until: '2026-11-21T00:00:00Z' }, 'valid_until'],
+    ['an end before its beginning', { ...valid, valid_from: '2026-11-21', valid_until: '2026-11-20' }, 'valid_until'],
+    ['a long description', { ...valid, description: 'x'.repeat(501) }, 'description'],
+    ['a list', [], null],
+    ['a text', '"kod"', null],
+    ['half a document', '{"code":', null],
+  ])('given %s, then it is refused by name', async (_, payload, field) => {
+    const answer = await api.askAsAdmin('POST', '/campaign-codes', {
+      payload: payload as string,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([answer.status, answer.json.statusCode]).toEqual([400, 400]);
+    if (field) expect(Object.keys(answer.json.fields)).toContain(field);
+  });
+
+  it.each(['noll', '0', '-1', '1.5', '99999999999', '2147483647'])(
+    'given the id %s, then it is a clear 4xx',
+    async (id) => {
+      for (const method of ['GET', 'PUT', 'DELETE'] as const) {
+        const { status } = await api.askAsAdmin(
+          method,
+          `/campaign-codes/${id}`,
+          method === 'PUT' ? { payload: {} } : {},
+        );
+        expect([400, 404]).toContain(status);
+      }
+    },
+  );
+
+  it('refuses text that PostgreSQL cannot hold', async () => {
+    const { status } = await create({ ...valid, code: 'NOLL\u0000' });
+    expect(status).toBe(400);
+  });
+});
+
+it.each([
+  ['GET', '/campaign-codes'],
+  ['GET', '/campaign-codes/statistics'],
+  ['GET', '/campaign-codes/1'],
+  ['POST', '/campaign-codes'],
+  ['PUT', '/campaign-codes/1'],
+  ['DELETE', '/campaign-codes/1'],
+  ['GET', '/discounts'],
+  ['GET', '/discounts/statistics'],
+  ['POST', '/discounts/set-single'],
+  ['POST', '/discounts/set-multiple'],
+  ['POST', '/discounts/remove'],
+] as const)('%s %s needs a session', async (method, path) => {
+  expect((await api.ask(method, path, method === 'GET' || method === 'DELETE' ? {} : { payload: {} })).status).toBe(
+    401,
+  );
+});

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import type { DomainEvent } from '@kronblad/contracts/events/all';
+import { ProductCreated, StockAdjusted } from '@kronblad/contracts/events/catalogue';
+import { CampaignCodeUsed, OrderExpired, OrderPlaced, OrderReinstated } from '@kronblad/contracts/events/orders';
+import { CampaignCodeChanged, CampaignCodeCreated, CampaignCodeDeleted } from '@kronblad/contracts/events/pricing';
+import { Refusal } from '@kronblad/contracts/refusals';
+import { openTestLog, type TestLog } from '../../../test/event-store/log.js';
+import { catalogueProjections } from '../../catalogue/index.js';
+import { pricingProjections } from '../index.js';
+import { reserveCampaignCode } from './reserve-campaign-code.js';
+
+const NOW = new Date('2026-11-21T11:00:00Z');
+const PRODUCT = 1;
+let log: TestLog;
+let ids = 0;
+
+beforeAll(async () => {
+  const stock = catalogueProjections.filter(({ name }) => name === 'stock');
+  log = await openTestLog([...pricingProjections, ...stock]);
+  await log.store.transact(async (unit) =>
+    unit.begin(
+      'product-1',
+      ProductCreated({
+        productId: PRODUCT,
+        createdAt: NOW.toISOString(),
+        name: 'Ros',
+        slug: 'ros',
+        description: '',
+        shortDescription: '',
+        priceOre: 10_000,
+        comparePriceOre: null,
+        costPriceOre: null,
+        sku: 'R-1',
+        vatRate: 25,
+        netWeightGrams: null,
+        withdrawalException: 'none',
+        isActive: true,
+        isFeatured: false,
+        categoryIds: [],
+        images: [],
+      }),
+      StockAdjusted({ productId: PRODUCT, delta: 10_000, reason: 'created' }),
+    ),
+  );
+});
+afterAll(() => log.close());
+
+type Terms = Partial<Parameters<typeof CampaignCodeCreated>[0]>;
+
+async function issueCode(terms: Terms = {}): Promise<number> {
+  const campaignCodeId = ++ids;
+  const created = CampaignCodeCreated({
+    campaignCodeId,
+    createdAt: NOW.toISOString(),
+    code: `KOD${campaignCodeId}`,
+    percentage: 10,
+    description: '',
+    isActive: true,
+    usageLimit: null,
+    validFrom: null,
+    validUntil: null,
+    ...terms,
+  });
+  await log.store.transact(async (unit) => unit.begin(`campaign-code-${campaignCodeId}`, created));
+  return campaignCodeId;
+}
+
+/** Places an order as the orders feature does: the code first, then the order, in one transaction. */
+async function placeOrder(campaignCodeId: number): Promise<number> {
+  const orderId = ++ids;
+  await log.store.transact(async (unit) => {
+    await reserveCampaignCode(unit.tx, campaignCodeId, NOW);
+    unit.begin(`order-${orderId}`, placed(orderId, campaignCodeId));
+  });
+  return orderId;
+}
+
+function placed(orderId: number, campaignCodeId: number) {
+  return OrderPlaced({
+    orderId,
+    orderNumber: `ORD-${orderId}`,
+    checkoutId: randomUUID(),
+    contentHash: '',
+    personId: `person-${orderId}`,
+    customer: null,
+    notes: null,
+    shippingMethod: 'pickup',
+    lines: [
+      {
+        productId: PRODUCT,
+        sku: 'R-1',
+        name: 'Ros',
+        imageUrl: null,
+        quantity: 1,
+        listPriceOre: 10_000,
+        unitPriceOre: 10_000,
+        discountLabel: null,
+        campaignDiscountOre: 1_000,
+        totalOre: 9_000,
+        vatRate: 25,
+        costPriceOre: null,
+        withdrawalException: 'none',
+      },
+    ],
+    campaign: { campaignCodeId, code: 'KOD', percentage: 10, discountOre: 1_000 },
+    subtotalOre: 10_000,
+    shippingOre: 0,
+    shippingVat: [],
+    vat: [{ rate: 25, grossOre: 9_000, netOre: 7_200, vatOre: 1_800 }],
+    totalOre: 9_000,
+    expiresAt: NOW.toISOString(),
+  });
+}
+
+async function append(stream: string, ...events: readonly DomainEvent[]): Promise<void> {
+  await log.store.transact(async (unit) => unit.append(await unit.load(stream), ...events));
+}
+
+const usageOf = async (campaignCodeId: number) =>
+  (
+    await log.database.query<{ reserved: number; used: number }>(
+      'SELECT reserved, used FROM campaign_code_usage WHERE campaign_code_id = $1',
+      [campaignCodeId],
+    )
+  )[0];
+
+const lines = [{ productId: PRODUCT, quantity: 1 }];
+const refused = (code: string) => expect.objectContaining({ code });
+
+describe('uses of a code', () => {
+  it('are held by orders that wait, counted for orders that are paid, and given back by orders that expire', async () => {
+    const campaignCodeId = await issueCode();
+    expect(await usageOf(campaignCodeId)).toEqual({ reserved: 0, used: 0 });
+    const [paid, late] = [await placeOrder(campaignCodeId), await placeOrder(campaignCodeId)];
+    expect(await usageOf(campaignCodeId)).toEqual({ reserved: 2, used: 0 });
+    await append(`order-${paid}`, CampaignCodeUsed({ orderId: paid, campaignCodeId }));
+    expect(await usageOf(campaignCodeId)).toEqual({ reserved: 1, used: 1 });
+    await append(`order-${late}`, OrderExpired({ orderId: late, reason: 'unpaid', lines, campaignCodeId }));
+    expect(await usageOf(campaignCodeId)).toEqual({ reserved: 0, used: 1 });
+    await append(
+      `order-${late}`,
+      OrderReinstated({ orderId: late, lines, campaignCodeId }),
+      CampaignCodeUsed({ orderId: late, campaignCodeId }),
+    );
+    expect(await usageOf(campaignCodeId)).toEqual({ reserved: 0, used: 2 });
+  });
+
+  it('given a limit of 5 and 50 orders at once, then exactly 5 are placed and 45 refused', async () => {
+    const campaignCodeId = await issueCode({ usageLimit: 5 });
+    const tries = await Promise.allSettled(Array.from({ length: 50 }, () => placeOrder(campaignCodeId)));
+    const failures = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(failures).toHaveLength(45);
+    expect(failures.every((error) => error instanceof Refusal && error.code === 'code_used_up')).toBe(true);
+    expect(await usageOf(campaignCodeId)).toEqual({ reserved: 5, used: 0 });
+  });
+
+  it('given two codes and orders with each at once, then both limits hold', async () => {
+    const codes = [await issueCode({ usageLimit: 3 }), await issueCode({ usageLimit: 4 })];
+    const wanted = Array.from({ length: 30 }, (_, nth) => codes[nth % 2] as number);
+    await Promise.allSettled(wanted.map(placeOrder));
+    expect(await Promise.all(codes.map(usageOf))).toEqual([
+      { reserved: 3, used: 0 },
+      { reserved: 4, used: 0 },
+    ]);
+  });
+
+  it('given the last use given back, then it can be had again', async () => {
+    const campaignCodeId = await issueCode({ usageLimit: 1 });
+    const first = await placeOrder(campaignCodeId);
+    await expect(placeOrder(campaignCodeId)).rejects.toEqual(refused('code_used_up'));
+    await append(`order-${first}`, OrderExpired({ orderId: first, reason: 'replaced', lines, campaignCodeId }));
+    await expect(placeOrder(campaignCodeId)).resolves.toBeGreaterThan(0);
+  });
+});
+
+describe('a code that cannot be used', () => {
+  it.each([
+    ['inactive', { isActive: false }, 'code_inactive'],
+    ['early', { validFrom: '2026-11-22' }, 'code_not_yet_valid'],
+    ['late', { validUntil: '2026-11-20' }, 'code_expired'],
+  ])('is refused when it is %s, and nothing is counted', async (_, terms, code) => {
+    const campaignCodeId = await issueCode(terms);
+    await expect(placeOrder(campaignCodeId)).rejects.toEqual(refused(code));
+    expect(await usageOf(campaignCodeId)).toEqual({ reserved: 0, used: 0 });
+  });
+
+  it('is refused when it is unknown or deleted, but keeps its history', async () => {
+    const campaignCodeId = await issueCode();
+    const orderId = await placeOrder(campaignCodeId);
+    await append(`campaign-code-${campaignCodeId}`, CampaignCodeDeleted({ campaignCodeId }));
+    await expect(placeOrder(campaignCodeId)).rejects.toEqual(refused('code_unknown'));
+    await expect(placeOrder(999_999)).rejects.toEqual(refused('code_unknown'));
+    await append(`order-${orderId}`, CampaignCodeUsed({ orderId, campaignCodeId }));
+    expect(await usageOf(campaignCodeId)).toEqual({ reserved: 0, used: 1 });
+  });
+});
+
+describe('codes', () => {
+  it('cannot share a name, in whatever case, until it is free again', async () => {
+    const campaignCodeId = await issueCode({ code: 'SAMMA' });
+    const index = expect.objectContaining({ constraint: 'campaign_codes_code_key' });
+    await expect(issueCode({ code: 'samma' })).rejects.toEqual(index);
+    await append(
+      `campaign-code-${campaignCodeId}`,
+      CampaignCodeChanged({ campaignCodeId, changes: { code: 'ANNAN', usageLimit: 3, validUntil: '2026-12-24' } }),
+    );
+    await expect(issueCode({ code: 'samma' })).resolves.toBeGreaterThan(0);
+  });
+
+  it('equal their replay after all of this, and stay so when they are rebuilt', async () => {
+    for (const projection of pricingProjections) {
+      const verdict = await log.replay.verify(projection);
+      expect(verdict).toMatchObject({ projection: projection.name, differences: [] });
+      expect(verdict.rows).toBeGreaterThan(5);
+      await log.replay.rebuild(projection);
+      expect(await log.replay.verify(projection)).toMatchObject({ checksum: verdict.checksum, differences: [] });
+    }
+  });
+});

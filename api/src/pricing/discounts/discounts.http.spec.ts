@@ -1,0 +1,165 @@
+import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
+import { type ApiUnderTest, startApi } from '../../../test/api-under-test.js';
+
+let api: ApiUnderTest;
+let vase: number;
+let candle: number;
+let ribbon: number;
+const today = stockholmDay(new Date());
+
+beforeAll(async () => {
+  api = await startApi();
+  const add = async (name: string, price: number, sku: string) =>
+    (await api.askAsAdmin('POST', '/products', { payload: { name, price, sku, inventory_quantity: 5 } })).json.id;
+  vase = await add('Vas Dis', 400, 'VAS-1');
+  candle = await add('Blockljus', 100, 'LJUS-1');
+  ribbon = await add('Sidenband', 49.9, 'BAND-1');
+});
+afterAll(() => api.close());
+
+const post = (path: string, payload: object) => api.askAsAdmin('POST', `/discounts/${path}`, { payload });
+const shown = async (id: number) => (await api.ask('GET', `/products/${id}`)).json;
+const list = async (query = '') => (await api.askAsAdmin('GET', `/discounts${encodeURI(query)}`)).json;
+
+describe('a discount', () => {
+  it('is set on one product, seen by shoppers at once, replaced and removed', async () => {
+    const before = await api.askAsAdmin('GET', `/products/${vase}`);
+    const set = await post('set-single', {
+      product_id: vase,
+      discount_type: 'percentage',
+      discount_percentage: 25,
+      discount_amount: 80,
+      start_date: today,
+      end_date: null,
+      discount_label: ' Höstrea ',
+    });
+    expect([set.status, set.json]).toEqual([200, { updated: 1, product_ids: [vase] }]);
+    expect(await shown(vase)).toMatchObject({
+      has_active_discount: true,
+      price: 400,
+      final_price: 300,
+      discount_type: 'percentage',
+      discount_percentage: 25,
+      discount_amount: 0,
+      discount_label: 'Höstrea',
+    });
+    const after = await api.askAsAdmin('GET', `/products/${vase}`);
+    expect(after.json.version).toBe(before.json.version);
+
+    await post('set-single', {
+      product_id: vase,
+      discount_type: 'fixed',
+      discount_amount: 39.5,
+      discount_percentage: 10,
+    });
+    expect(await shown(vase)).toMatchObject({
+      final_price: 360.5,
+      discount_type: 'fixed',
+      discount_percentage: 0,
+      discount_amount: 39.5,
+    });
+    expect((await post('remove', { product_ids: [vase, vase] })).json).toEqual({ updated: 1, product_ids: [vase] });
+    expect(await shown(vase)).toMatchObject({ has_active_discount: false, final_price: 400, discount_type: null });
+    expect((await post('remove', { product_ids: [vase] })).status).toBe(200);
+  });
+
+  it('is set on several, listed with its days, and counted', async () => {
+    const soon = { discount_type: 'percentage', discount_percentage: 20, end_date: addDays(today, 7) };
+    await post('set-multiple', { product_ids: [candle, vase], ...soon });
+    const later = { start_date: addDays(today, 3), end_date: addDays(today, 5) };
+    await post('set-single', { product_id: ribbon, discount_type: 'fixed', discount_amount: 9.9, ...later });
+    expect((await list()).map(({ name, status }: Record<string, unknown>) => [name, status])).toEqual([
+      ['Blockljus', 'active'],
+      ['Sidenband', 'upcoming'],
+      ['Vas Dis', 'active'],
+    ]);
+    expect((await list('?status=upcoming'))[0]).toMatchObject({
+      id: ribbon,
+      sku: 'BAND-1',
+      price: 49.9,
+      has_active_discount: false,
+      final_price: 49.9,
+      discounted_price: 40,
+      discount_amount: 9.9,
+      ...later,
+    });
+    const ids = async (query: string) => (await list(query)).map(({ id }: { id: number }) => id);
+    expect(await ids('?sort=["price","DESC"]&range=[0,1]')).toEqual([vase, candle]);
+    expect(await ids('?sort_by=start_date&sort_order=DESC')).toEqual([ribbon, vase, candle]);
+    expect(await ids('?filter={"q":"LJUS"}')).toEqual([candle]);
+    expect(await ids(`?filter={"id":[${vase}]}`)).toEqual([vase]);
+    expect((await api.askAsAdmin('GET', '/discounts')).headers['content-range']).toBe('discounts 0-2/3');
+    expect((await api.askAsAdmin('GET', '/discounts/statistics')).json).toEqual({
+      active_discounts: 2,
+      average_discount_percentage: 20,
+      expiring_soon: 2,
+    });
+  });
+
+  it('given an unknown product among several, then none of them changes', async () => {
+    const discount = { discount_type: 'percentage', discount_percentage: 50 };
+    for (const answer of [
+      await post('set-multiple', { product_ids: [candle, 999_999], ...discount }),
+      await post('set-single', { product_id: 999_999, ...discount }),
+      await post('remove', { product_ids: [candle, 999_999] }),
+    ]) {
+      expect([answer.status, answer.json.code]).toEqual([404, 'product_not_found']);
+    }
+    expect(await shown(candle)).toMatchObject({ discount_percentage: 20 });
+  });
+
+  it('given the same products in other orders at once, then all is done and nothing hangs', async () => {
+    const set = (ids: number[], percentage: number) =>
+      post('set-multiple', { product_ids: ids, discount_type: 'percentage', discount_percentage: percentage });
+    const answers = await Promise.all([
+      set([vase, candle, ribbon], 11),
+      set([ribbon, candle, vase], 12),
+      set([candle, ribbon, vase], 13),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const percentages = (await list()).map((product: { discount_percentage: number }) => product.discount_percentage);
+    expect(new Set(percentages).size).toBe(1);
+  });
+});
+
+describe('bad input', () => {
+  const valid = { discount_type: 'percentage', discount_percentage: 10 };
+  const value = 'Ange ett giltigt rabattvärde';
+  it.each<[string, string, object, string, string | null]>([
+    ['no value', 'set-single', { ...valid, discount_percentage: 0 }, 'discount_percentage', value],
+    ['the other type’s value', 'set-single', { ...valid, discount_type: 'fixed' }, 'discount_amount', value],
+    ['a percentage above 100', 'set-single', { ...valid, discount_percentage: 100.5 }, 'discount_percentage', null],
+    ['a negative one', 'set-single', { ...valid, discount_percentage: -5 }, 'discount_percentage', null],
+    ['an amount of three decimals', 'set-single', { ...valid, discount_amount: 1.005 }, 'discount_amount', null],
+    ['a huge amount', 'set-single', { ...valid, discount_amount: 1e300 }, 'discount_amount', null],
+    ['an unknown type', 'set-single', { ...valid, discount_type: 'gratis' }, 'discount_type', null],
+    ['no type', 'set-single', { discount_percentage: 10 }, 'discount_type', null],
+    ['a day that is none', 'set-single', { ...valid, start_date: '21/11' }, 'start_date', null],
+    [
+      'an end before it begins',
+      'set-single',
+      { ...valid, start_date: '2026-11-21', end_date: '2026-11-20' },
+      'end_date',
+      null,
+    ],
+    ['a long label', 'set-single', { ...valid, discount_label: 'x'.repeat(101) }, 'discount_label', null],
+    ['an id in words', 'set-single', { ...valid, product_id: 'vas' }, 'product_id', null],
+    ['a huge id', 'set-single', { ...valid, product_id: 1e15 }, 'product_id', null],
+    ['no products', 'set-multiple', { ...valid, product_ids: [] }, 'product_ids', 'Välj minst en produkt'],
+    ['products that are no list', 'set-multiple', { ...valid, product_ids: 'alla' }, 'product_ids', null],
+    ['a negative product', 'set-multiple', { ...valid, product_ids: [-1] }, 'product_ids.0', null],
+    ['nothing to remove', 'remove', { product_ids: [] }, 'product_ids', 'Välj minst en produkt'],
+    ['nothing at all', 'remove', {}, 'product_ids', null],
+  ])('given %s, then it is refused by name', async (_, path, fields, field, message) => {
+    const { status, json } = await post(path, { ...(path === 'set-single' ? { product_id: vase } : {}), ...fields });
+    expect([status, json.statusCode]).toEqual([400, 400]);
+    expect(json.fields).toEqual({ [field]: message ?? expect.any(String) });
+  });
+
+  it.each(['?sort=["sku","ASC"]', '?status=snart', '?range=[1]', '?limit=alla'])(
+    'refuses the list %s',
+    async (query) => {
+      expect((await api.askAsAdmin('GET', `/discounts${encodeURI(query)}`)).status).toBe(400);
+    },
+  );
+});
