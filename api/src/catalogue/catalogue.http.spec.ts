@@ -246,6 +246,10 @@ describe('bad input', () => {
     expect((await api.askAsAdmin('POST', '/products', { payload, headers })).status).toBe(400);
   });
 
+  it.each(['\u0000', '\ud800'])('a text with %j, which no text can hold, is 400', async (half) => {
+    expect((await post({ ...rose, name: `Halv ${half}`, slug: 'halv', sku: 'HALV' })).status).toBe(400);
+  });
+
   it('a body of 10 MB is 413, another format 415', async () => {
     const big = await post({ ...rose, description: 'x'.repeat(10 * 1024 * 1024) });
     expect([big.status, big.json.code]).toEqual([413, 'body_too_large']);

@@ -73,10 +73,18 @@ const BY_STATUS: Readonly<Record<number, RefusalCode>> = {
 function toRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (isDatabaseDown(error)) return new Refusal('unavailable', { retryAfter: 5 });
+  if (isUnstorableText(error)) return new Refusal('malformed');
   const status =
     error instanceof HttpException ? error.getStatus() : (error as { statusCode?: number } | null)?.statusCode;
   if (status === undefined || status >= 500) return null;
   return new Refusal(BY_STATUS[status] ?? 'malformed');
+}
+
+/** Text that PostgreSQL cannot hold: a NUL, or half of a character that takes two units of UTF-16. */
+function isUnstorableText(error: unknown): boolean {
+  const { detail = '' } = (error ?? {}) as { readonly detail?: string };
+  const isHalf = isPostgresError(error, '22P02') && detail.includes('surrogate');
+  return isHalf || ['22021', '22P05'].some((state) => isPostgresError(error, state));
 }
 
 /** PostgreSQL gone, starting or stopping: nothing was done, and a new try makes sense. */

@@ -19,7 +19,10 @@ function taken(code: 'slug_taken' | 'sku_taken', field: string): Refusal {
   return new Refusal(code, { fields: { [field]: REFUSALS[code].message } });
 }
 
-/** A free slug for a name: `tulpaner`, or `tulpaner-2` when that is taken. `fallback` when nothing of the name remains. */
+/**
+ * A free slug for a name: `tulpaner`, or `tulpaner-2` when that is taken. `fallback` when nothing of the name remains.
+ * Who else wants one waits until this transaction ends.
+ */
 export async function freeSlug(
   tx: Tx,
   table: 'products' | 'categories',
@@ -27,6 +30,7 @@ export async function freeSlug(
   fallback: string,
 ): Promise<string> {
   const base = (slugify(name) || fallback).slice(0, MAX_SLUG_LENGTH - 6).replace(/-$/, '');
+  await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`slug of ${table}`]);
   const rows = await tx.query<{ slug: string }>(`SELECT slug FROM ${table} WHERE slug = $1 OR slug ~ $2`, [
     base,
     `^${base}-[0-9]+$`,

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import type { Storage } from '@kronblad/platform/storage';
+import { CommandBus } from '@nestjs/cqrs';
+import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
+import { pictures } from '../../test/builders/pictures.js';
+import { Database } from '../event-store/index.js';
+import { STORAGE } from '../outside/index.js';
+import { RecordImageVariants } from './index.js';
+
+const BOUNDARY = 'kronblad-test';
+const TYPE = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
+
+let api: ApiUnderTest;
+const { jpeg } = pictures;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+function part(bytes: Buffer, { field = 'image', filename = 'ros.jpg', type = 'image/jpeg' } = {}): Buffer {
+  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"; filename="${filename}"\r\ncontent-type: ${type}\r\n\r\n`;
+  return Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n')]);
+}
+const end = Buffer.from(`--${BOUNDARY}--\r\n`);
+
+const send = (payload: Buffer, headers: Record<string, string> = TYPE) =>
+  api.askAsAdmin('POST', '/upload', { payload, headers });
+const upload = (bytes: Buffer, options?: Parameters<typeof part>[1]) =>
+  send(Buffer.concat([part(bytes, options), end]));
+
+describe('an uploaded picture', () => {
+  it.each([
+    ['jpg', 'image/jpeg', pictures.jpeg],
+    ['png', 'image/png', pictures.png],
+    ['webp', 'image/webp', pictures.webp],
+    ['webp', 'image/webp', pictures.losslessWebp],
+  ])('is a %s by its bytes, whatever it is called, and answers at once', async (extension, type, bytes) => {
+    const { status, json } = await upload(bytes, { filename: '../../etc/passwd.gif', type: 'text/plain' });
+    expect(status).toBe(200);
+    expect(json.filename).toMatch(new RegExp(`^[0-9a-f]{32}\\.${extension}$`));
+    expect(json.url).toBe(`/api/image/${json.filename}`);
+    const shown = await api.ask('GET', `/image/${json.filename}`);
+    expect([shown.status, shown.headers['content-type']]).toEqual([200, type]);
+    expect(shown.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(shown.headers['x-content-type-options']).toBe('nosniff');
+    expect(shown.body.equals(bytes)).toBe(true);
+    const known = { 'if-none-match': String(shown.headers.etag) };
+    expect((await api.ask('GET', `/image/${json.filename}`, { headers: known })).status).toBe(304);
+  });
+
+  it('uploaded twice is one', async () => {
+    const [first, second] = [await upload(jpeg), await upload(jpeg, { filename: 'annan.jpg' })];
+    expect(second.json).toEqual(first.json);
+    const [row] = await api.app
+      .get(Database)
+      .query<{ count: number }>('SELECT count(*)::int FROM log.events WHERE stream = $1', [
+        `image-${first.json.filename}`,
+      ]);
+    expect(row?.count).toBe(1);
+  });
+
+  it('stands in for its sizes until the worker has made them', async () => {
+    const { filename } = (await upload(jpeg)).json;
+    const hash = filename.slice(0, 32);
+    for (const name of [`thumb_${filename}`, `thumb_${hash}.webp`, `opt_${hash}.webp`]) {
+      const shown = await api.ask('GET', `/image/${name}`);
+      expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/jpeg']);
+      expect(shown.headers['cache-control']).toBe('public, max-age=10');
+    }
+    await api.app.get<Storage>(STORAGE).put(`images/thumb_${hash}.webp`, pictures.webp, 'image/webp');
+    for (const name of [`thumb_${filename}`, `thumb_${hash}.webp`]) {
+      const shown = await api.ask('GET', `/image/${name}`);
+      expect([shown.headers['content-type'], shown.headers['cache-control']]).toEqual([
+        'image/webp',
+        'public, max-age=31536000, immutable',
+      ]);
+    }
+  });
+
+  it('is shown by its product in the sizes that the worker told of, told once or twice', async () => {
+    const { filename, url } = (await upload(pictures.png)).json;
+    const hash = filename.slice(0, 32);
+    const variants = ['opt', 'thumb'].map((size) => ({ filename: `${size}_${hash}.webp`, width: 30, height: 40 }));
+    const made = { filename, width: 30, height: 40, placeholder: 'data:image/webp;base64,AA', variants };
+    const payload = { name: 'Bild', price: 10, sku: 'BILD-1', inventory_quantity: 1, images: [url] };
+    const { id } = (await api.askAsAdmin('POST', '/products', { payload })).json;
+    for (const _ of [1, 2]) await api.app.get(CommandBus).execute(new RecordImageVariants(made));
+    const again = await api.askAsAdmin('PUT', `/products/${id}`, { payload: { name: 'Bilden' } });
+    expect(again.json.image_details).toEqual([
+      {
+        url,
+        large: `/api/image/opt_${hash}.webp`,
+        thumb: `/api/image/thumb_${hash}.webp`,
+        width: 30,
+        height: 40,
+        placeholder: made.placeholder,
+        alt: 'Bilden',
+      },
+    ]);
+  });
+});
+
+describe('what is no picture', () => {
+  it.each([
+    ['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00', 'latin1'), 415, 'image_type'],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'image_type'],
+    ['a page that calls itself a JPEG', Buffer.from('<html></html>'), 415, 'image_type'],
+    [
+      'a JPEG that is none',
+      Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(200)]),
+      422,
+      'image_unreadable',
+    ],
+    ['nothing', Buffer.alloc(0), 400, 'image_missing'],
+  ])('%s is refused', async (_, bytes, status, code) => {
+    const answer = await upload(bytes);
+    expect([answer.status, answer.json.code]).toEqual([status, code]);
+  });
+
+  it('more than 5 MB is refused', async () => {
+    const answer = await upload(Buffer.concat([jpeg, Buffer.alloc(5 * 1024 * 1024)]));
+    expect([answer.status, answer.json.message]).toEqual([413, 'Filer får inte vara större än 5MB.']);
+  });
+
+  it.each([
+    ['a form without the field', () => Buffer.concat([part(jpeg, { field: 'bild' }), end]), TYPE, 400],
+    ['a form that breaks off', () => part(jpeg), TYPE, 400],
+    ['a form of noise', () => randomBytes(5_000), TYPE, 400],
+    ['two files', () => Buffer.concat([part(jpeg), part(jpeg), end]), TYPE, 400],
+    ['a form without boundary', () => part(jpeg), { 'content-type': 'multipart/form-data' }, 400],
+    ['JSON', () => Buffer.from('{}'), { 'content-type': 'application/json' }, 415],
+    ['nothing at all', () => Buffer.alloc(0), {}, 415],
+  ])('%s is refused', async (_, payload, headers, status) => {
+    expect((await send(payload(), headers as Record<string, string>)).status).toBe(status);
+  });
+
+  it.each([
+    '..%2f..%2fpackage.json',
+    '%2e%2e%2fsecrets',
+    'ros.jpg',
+    `${'0'.repeat(32)}.jpg`,
+    `thumb_${'0'.repeat(32)}.webp`,
+    `${'0'.repeat(32)}.jpg%00.png`,
+    'x'.repeat(250),
+  ])('/image/%s is not found', async (name) => {
+    const answer = await api.ask('GET', `/image/${name}`);
+    expect([answer.status, answer.json.code]).toEqual([404, 'image_not_found']);
+  });
+});
