@@ -7,6 +7,7 @@ import { AppModule } from './app.module.js';
 import type { Config } from './config/index.js';
 import { addRequestContext, requireSameOrigin, sendError } from './http/index.js';
 import { addOpenApi } from './openapi.js';
+import { addSecurityHeaders, addWeb } from './web/index.js';
 
 const BODY_LIMIT = 1024 * 1024;
 const IMAGE_LIMIT = 5 * 1024 * 1024;
@@ -30,11 +31,13 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   app.setGlobalPrefix('api');
   const fastify = adapter.getInstance();
   fastify.setErrorHandler((error, _request, reply) => sendError(reply, error));
+  addSecurityHeaders(fastify, config.production);
   addRequestContext(fastify);
   requireSameOrigin(fastify, config.PUBLIC_URL);
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: IMAGE_LIMIT, files: 1, fields: 10, parts: 11 } });
   addOpenApi(app);
+  await addWeb(app, config);
   app.enableShutdownHooks();
   await app.init();
   return app;

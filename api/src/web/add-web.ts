@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { Logger } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import { CatalogueSnapshot } from '../catalogue/index.js';
+import type { Config } from '../config/index.js';
+import { addAdminRoutes } from './admin.routes.js';
+import { AssetFolder } from './assets/asset-folder.js';
+import { type BuildFolders, buildFolders } from './build-folders.js';
+import { stripeOrigins } from './security/content-security-policy.js';
+import { fallbackPage } from './shop/fallback-page.js';
+import { isUnchanged } from './shop/in-process-backend.js';
+import { loadShop } from './shop/load-shop.js';
+import { PageCache, type PageSource } from './shop/page-cache.js';
+import { addShopRoutes } from './shop/shop.routes.js';
+import type { ShopPage } from './shop/shop-page.js';
+import { ShopRenderer } from './shop/shop-renderer.js';
+
+const logger = new Logger('Web');
+
+export interface WebOptions {
+  readonly folders?: BuildFolders;
+  readonly onPageServed?: (source: PageSource) => void;
+}
+
+/** The shop and the back office on the API's own origin. Call it before the application is initialised. */
+export async function addWeb(app: NestFastifyApplication, config: Config, options: WebOptions = {}): Promise<void> {
+  const fastify = app.getHttpAdapter().getInstance() as FastifyInstance;
+  const folders = options.folders ?? buildFolders();
+  const admin = await AssetFolder.open(folders.admin);
+  if (admin.isEmpty) logger.warn(`The back office is not built: nothing in ${folders.admin}. Run npm run build.`);
+  addAdminRoutes(fastify, admin);
+  const assets = await AssetFolder.open(join(folders.shop, 'client'));
+  addShopRoutes(fastify, { assets, ...(await shopPages(app, config, folders.shop, options.onPageServed)) });
+}
+
+async function shopPages(
+  app: NestFastifyApplication,
+  config: Config,
+  folder: string,
+  onPageServed: WebOptions['onPageServed'],
+) {
+  const shop = await loadShop(folder);
+  if (!shop) {
+    logger.warn(`The shop is not built: nothing in ${folder}. Run npm run build.`);
+    const away = async () => fallbackPage(503);
+    return { sharedPage: away, ownPage: away };
+  }
+  const fastify = app.getHttpAdapter().getInstance() as FastifyInstance;
+  const snapshot = app.get(CatalogueSnapshot, { strict: false });
+  const renderer = new ShopRenderer(fastify, {
+    shop,
+    origin: new URL(config.PUBLIC_URL).origin,
+    stripe: stripeOrigins(config.STRIPE_JS_URL),
+  });
+  const render = (path: string): Promise<ShopPage> => renderer.render(path);
+  const cache = new PageCache(
+    {
+      render,
+      isCurrent: async (page) =>
+        (await Promise.all(page.reads.map((read) => isUnchanged(fastify, read)))).every(Boolean),
+      version: () => snapshot.version,
+    },
+    onPageServed,
+  );
+  return { sharedPage: (path: string) => cache.get(path), ownPage: render };
+}

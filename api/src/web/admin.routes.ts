@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AssetFolder } from './assets/asset-folder.js';
+import { isHashed, sendAsset, sendMissingAsset } from './assets/send-asset.js';
+import { sendRepresentation } from './representation.js';
+import { ADMIN_POLICY } from './security/content-security-policy.js';
+import { fallbackPage } from './shop/fallback-page.js';
+
+const INDEX = 'index.html';
+
+/** The back office: files, and for every other address below /admin the one document that finds its way by itself. */
+export function addAdminRoutes(fastify: FastifyInstance, assets: AssetFolder): void {
+  fastify.get('/admin', (request, reply) => sendIndex(request, reply, assets));
+  fastify.get('/admin/*', (request, reply) => {
+    const name = (request.params as { '*': string })['*'];
+    const asset = name === INDEX ? undefined : assets.get(name);
+    if (asset) return sendAsset(request, reply, name, asset);
+    if (isHashed(name)) return sendMissingAsset(reply);
+    return sendIndex(request, reply, assets);
+  });
+}
+
+async function sendIndex(request: FastifyRequest, reply: FastifyReply, assets: AssetFolder): Promise<FastifyReply> {
+  const index = await assets.get(INDEX);
+  if (index) {
+    reply.header('content-security-policy', ADMIN_POLICY);
+    await sendRepresentation(request, reply, index, 'no-cache');
+  } else {
+    const { status, headers, body } = fallbackPage(503);
+    reply.status(status).headers(headers);
+    await sendRepresentation(request, reply, body, 'no-store');
+  }
+  return reply;
+}

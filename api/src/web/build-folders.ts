@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Where the built front ends lie, relative to the project's root. */
+const SHOP = 'shop/build';
+const ADMIN = 'admin/dist';
+
+export interface BuildFolders {
+  readonly shop: string;
+  readonly admin: string;
+}
+
+/** Beside the API, whether it runs from its sources or from its own build, one folder deeper. */
+export function buildFolders(from = import.meta.dirname): BuildFolders {
+  const root = ancestors(from).find((folder) => existsSync(join(folder, 'shop')) && existsSync(join(folder, 'admin')));
+  return { shop: join(root ?? '.', SHOP), admin: join(root ?? '.', ADMIN) };
+}
+
+function ancestors(folder: string): string[] {
+  const parent = dirname(folder);
+  return parent === folder ? [folder] : [folder, ...ancestors(parent)];
+}

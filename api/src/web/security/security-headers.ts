@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { DATA_POLICY, TOOL_POLICY } from './content-security-policy.js';
+
+const EVERYWHERE: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  // Wallets pay in a window of their own, which has to reach the page that opened it.
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy':
+    'payment=(self "https://js.stripe.com" "https://hooks.stripe.com"), camera=(), microphone=(), geolocation=(), usb=(), serial=(), midi=(), browsing-topics=()',
+};
+const HSTS = 'max-age=31536000';
+const POLICY = 'content-security-policy';
+/** The browser's own viewer of PDFs runs under the document's policy, and would be stopped by it. */
+const WITHOUT_POLICY = /^(application\/pdf|image\/(?!svg))/;
+
+/** Every answer, errors too. A page's own policy stays; what has none gets the narrowest that works. */
+export function addSecurityHeaders(fastify: FastifyInstance, production: boolean): void {
+  const headers = production ? { ...EVERYWHERE, 'strict-transport-security': HSTS } : EVERYWHERE;
+  fastify.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    const type = String(reply.getHeader('content-type') ?? '');
+    if (!reply.hasHeader(POLICY) && !WITHOUT_POLICY.test(type)) reply.header(POLICY, policyFor(request.url));
+    done(null, payload);
+  });
+}
+
+const policyFor = (url: string) => (url.startsWith('/api/docs') ? TOOL_POLICY : DATA_POLICY);

@@ -1,0 +1,48 @@
+import { Representation } from '../representation.js';
+import type { ShopPage } from './shop-page.js';
+
+/** Stands alone: no script, no style sheet, nothing that could fail as well. */
+const html = (title: string, text: string) => `<!doctype html>
+<html lang="sv">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} | Kronblad</title>
+<style>
+body{margin:0;min-height:100vh;display:grid;place-items:center;background:#fbf8f3;color:#2b2a28;font:1.0625rem/1.6 system-ui,sans-serif}
+main{max-width:32rem;padding:2rem;text-align:center}
+h1{font:500 2rem/1.2 Georgia,serif}
+a{color:inherit}
+</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${text}</p>
+<p><a href="">Ladda om sidan</a></p>
+</main>
+</body>
+</html>
+`;
+
+const FAILED = [
+  'Något gick fel',
+  'Sidan kunde inte visas. Din kundvagn finns kvar. Försök igen om en liten stund.',
+] as const;
+const AWAY = ['Vi är strax tillbaka', 'Butiken håller på att startas. Försök igen om en liten stund.'] as const;
+
+/** What is shown when the shop itself cannot say anything. */
+export function fallbackPage(status: number): ShopPage {
+  const [title, text] = status === 503 ? AWAY : FAILED;
+  return {
+    status,
+    headers: {
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+      ...(status === 503 ? { 'retry-after': '10' } : {}),
+    },
+    body: new Representation('text/html; charset=utf-8', Buffer.from(html(title, text)), 'page'),
+    reads: [],
+  };
+}

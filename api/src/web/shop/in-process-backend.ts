@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { PageRead } from './shop-page.js';
+
+/** Stands where a client's address would: no client can have it. */
+export const IN_PROCESS = 'in-process';
+
+interface BackendAnswer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What loaders ask, answered by the API in the same process as it would answer a shopper without cookies. */
+export class InProcessBackend {
+  readonly reads: PageRead[] = [];
+
+  constructor(private readonly fastify: FastifyInstance) {}
+
+  get = async (path: string): Promise<BackendAnswer> => {
+    const answer = await ask(this.fastify, path);
+    this.reads.push({ path, tag: tagOf(answer) });
+    const headers = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
+    return { status: answer.statusCode, body: parsed(answer.payload), headers: Object.fromEntries(headers) };
+  };
+}
+
+/** Whether the API would give the same answer as it did then. */
+export async function isUnchanged(fastify: FastifyInstance, { path, tag }: PageRead): Promise<boolean> {
+  const answer = await ask(fastify, path, { 'if-none-match': tag });
+  return answer.statusCode === 304 || tagOf(answer) === tag;
+}
+
+function ask(fastify: FastifyInstance, path: string, headers: Readonly<Record<string, string>> = {}) {
+  return fastify.inject({ url: `/api${path}`, headers, remoteAddress: IN_PROCESS });
+}
+
+interface Answer {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly payload: string;
+}
+
+function tagOf({ statusCode, headers, payload }: Answer): string {
+  const { etag } = headers;
+  if (statusCode === 200 && typeof etag === 'string') return etag;
+  return `"${statusCode}-${createHash('sha1').update(payload).digest('base64url')}"`;
+}
+
+function parsed(payload: string): unknown {
+  try {
+    return JSON.parse(payload);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RouterContext, ServerBuild } from 'react-router';
+
+type ServerEntry = ServerBuild['entry']['module'] & {
+  /** The key under which the shop's loaders look for the API. */
+  readonly backendContext: RouterContext<unknown>;
+};
+
+/** The shop's server build, and the library that runs it. */
+export interface LoadedShop {
+  readonly build: Omit<ServerBuild, 'entry'> & { readonly entry: { readonly module: ServerEntry } };
+  readonly router: Pick<typeof import('react-router'), 'createRequestHandler' | 'RouterContextProvider'>;
+}
+
+/** Null when the shop has not been built. */
+export async function loadShop(folder: string): Promise<LoadedShop | null> {
+  const entry = join(folder, 'server/index.js');
+  if (!existsSync(entry)) return null;
+  return withProductionReact(async () => ({
+    router: await import('react-router'),
+    build: await import(pathToFileURL(entry).href),
+  }));
+}
+
+/**
+ * React decides between its two builds when it is loaded, by this variable; the one for development is many times
+ * slower. Nothing that loads React may be imported before.
+ */
+async function withProductionReact<T>(load: () => Promise<T>): Promise<T> {
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
+  try {
+    return await load();
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = NODE_ENV;
+  }
+}

@@ -1,0 +1,122 @@
+import type { ShopPage } from './shop-page.js';
+
+export interface PageCacheOptions {
+  readonly render: (path: string) => Promise<ShopPage>;
+  /** Whether everything that the page was made of is still the same. */
+  readonly isCurrent: (page: ShopPage) => Promise<boolean>;
+  /** Grows when anything changes that pages may be made of. */
+  readonly version: () => number;
+  readonly clock?: () => number;
+  readonly maxBytes?: number;
+}
+
+/** How a page was come by, for the metrics. */
+export type PageSource = 'kept' | 'checked' | 'rendered';
+
+interface Entry {
+  readonly page: ShopPage;
+  readonly renderedAt: number;
+  readonly weight: number;
+  version: number;
+  checkedAt: number;
+}
+
+interface Making {
+  readonly version: number;
+  readonly page: Promise<ShopPage>;
+}
+
+/** Without any event, a page is held against its sources so often … */
+const TRUST_MS = 60_000;
+/** … and made anew so often. */
+const MAX_AGE_MS = 15 * 60_000;
+/** Compressed variants, headers and reads, compared with the text alone. */
+const OVERHEAD = { factor: 1.5, bytes: 2_000 } as const;
+
+/**
+ * Pages that are the same for everybody. A kept page is sent as it is until something changes; then it is held against
+ * the answers it was made of, and rendered again only when one of them differs. However many ask at once, one is made.
+ */
+export class PageCache {
+  private readonly entries = new Map<string, Entry>();
+  private readonly making = new Map<string, Making>();
+  private readonly clock: () => number;
+  private readonly maxBytes: number;
+  private bytes = 0;
+
+  constructor(
+    private readonly options: PageCacheOptions,
+    private readonly onServed: (source: PageSource) => void = () => undefined,
+  ) {
+    this.clock = options.clock ?? Date.now;
+    this.maxBytes = options.maxBytes ?? 64 * 1024 * 1024;
+  }
+
+  get size(): { readonly pages: number; readonly bytes: number } {
+    return { pages: this.entries.size, bytes: this.bytes };
+  }
+
+  get(path: string): Promise<ShopPage> {
+    const version = this.options.version();
+    const entry = this.entries.get(path);
+    if (entry && this.isFresh(entry, version)) {
+      this.touch(path, entry);
+      this.onServed('kept');
+      return Promise.resolve(entry.page);
+    }
+    const making = this.making.get(path);
+    // What was begun before the last change may not know of it.
+    if (making?.version === version) return making.page;
+    return this.make(path, entry, version);
+  }
+
+  private make(path: string, entry: Entry | undefined, version: number): Promise<ShopPage> {
+    const page = this.renew(path, entry, version).finally(() => {
+      if (this.making.get(path)?.page === page) this.making.delete(path);
+    });
+    this.making.set(path, { version, page });
+    return page;
+  }
+
+  private async renew(path: string, entry: Entry | undefined, version: number): Promise<ShopPage> {
+    const startedAt = this.clock();
+    if (entry && startedAt - entry.renderedAt < MAX_AGE_MS && (await this.options.isCurrent(entry.page))) {
+      entry.version = version;
+      entry.checkedAt = startedAt;
+      this.onServed('checked');
+      return entry.page;
+    }
+    const page = await this.options.render(path);
+    this.onServed('rendered');
+    this.drop(path);
+    if (page.status === 200) this.keep(path, page, version, startedAt);
+    return page;
+  }
+
+  private isFresh(entry: Entry, version: number): boolean {
+    const now = this.clock();
+    return entry.version === version && now - entry.checkedAt < TRUST_MS && now - entry.renderedAt < MAX_AGE_MS;
+  }
+
+  private keep(path: string, page: ShopPage, version: number, at: number): void {
+    const weight = page.body.bytes.length * OVERHEAD.factor + OVERHEAD.bytes;
+    if (weight > this.maxBytes) return;
+    this.entries.set(path, { page, renderedAt: at, checkedAt: at, version, weight });
+    this.bytes += weight;
+    // The first is the one that was not asked for the longest.
+    for (const oldest of this.entries.keys()) {
+      if (this.bytes <= this.maxBytes) return;
+      this.drop(oldest);
+    }
+  }
+
+  private drop(path: string): void {
+    this.bytes -= this.entries.get(path)?.weight ?? 0;
+    this.entries.delete(path);
+  }
+
+  private touch(path: string, entry: Entry): void {
+    this.entries.delete(path);
+    this.entries.set(path, entry);
+  }
+}

@@ -1,0 +1,15 @@
+import type { Representation } from '../representation.js';
+
+/** One read of the API that a page was made of, with the tag of what was answered. */
+export interface PageRead {
+  readonly path: string;
+  readonly tag: string;
+}
+
+/** A page as it was made: a document, or the data of one for navigation within the shop. */
+export interface ShopPage {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Representation;
+  readonly reads: readonly PageRead[];
+}

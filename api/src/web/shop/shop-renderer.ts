@@ -1,0 +1,67 @@
+import { Logger } from '@nestjs/common';
+import type { FastifyInstance } from 'fastify';
+import type { RequestHandler } from 'react-router';
+import { Representation } from '../representation.js';
+import { type StripeOrigins, shopPolicy } from '../security/content-security-policy.js';
+import { inlineScriptHashes } from '../security/inline-scripts.js';
+import { fallbackPage } from './fallback-page.js';
+import { InProcessBackend } from './in-process-backend.js';
+import type { LoadedShop } from './load-shop.js';
+import type { PageRead, ShopPage } from './shop-page.js';
+
+/** Said by the server itself, or about the connection. */
+const NOT_PASSED_ON = new Set(['content-type', 'content-length', 'content-encoding', 'cache-control', 'vary']);
+
+const logger = new Logger('Shop');
+
+export interface ShopRendererOptions {
+  readonly shop: LoadedShop;
+  /** The shop's public address; pages name it, whatever host the request asked for. */
+  readonly origin: string;
+  readonly stripe: StripeOrigins;
+}
+
+/** Makes the shop's pages, from the API of this process. */
+export class ShopRenderer {
+  private readonly handle: RequestHandler;
+
+  constructor(
+    private readonly fastify: FastifyInstance,
+    private readonly options: ShopRendererOptions,
+  ) {
+    const { build, router } = options.shop;
+    const module = { ...build.entry.module, handleError: (error: unknown) => logFailure(error) };
+    this.handle = router.createRequestHandler({ ...build, entry: { module } }, 'production');
+  }
+
+  /** `path` with its query, as the address bar has it. Never throws: what cannot be made becomes an error page. */
+  async render(path: string): Promise<ShopPage> {
+    const backend = new InProcessBackend(this.fastify);
+    const { build, router } = this.options.shop;
+    const context = new router.RouterContextProvider(new Map([[build.entry.module.backendContext, backend]]));
+    try {
+      const response = await this.handle(new Request(this.options.origin + path), context);
+      return await this.toPage(response, backend.reads);
+    } catch (error) {
+      logFailure(error);
+      return fallbackPage(500);
+    }
+  }
+
+  private async toPage(response: Response, reads: readonly PageRead[]): Promise<ShopPage> {
+    const { status } = response;
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8';
+    const isHtml = type.startsWith('text/html');
+    // Not even the shop's own error page could be made.
+    if (status >= 500 && !isHtml && !response.headers.has('x-remix-response')) return fallbackPage(status);
+    const headers = [...response.headers].filter(([name]) => !NOT_PASSED_ON.has(name));
+    if (isHtml)
+      headers.push(['content-security-policy', shopPolicy(inlineScriptHashes(bytes.toString()), this.options.stripe)]);
+    return { status, headers: Object.fromEntries(headers), body: new Representation(type, bytes, 'page'), reads };
+  }
+}
+
+function logFailure(error: unknown): void {
+  logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+}
