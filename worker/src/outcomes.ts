@@ -54,9 +54,14 @@ export async function reportFailure(job: Job, outcomes: Outcomes, log: Logger): 
   await job.updateProgress({ ...notesOf(job), reported: true });
 }
 
-/** Reports failed jobs whose report was lost. */
-export async function reportForgotten(queue: JobQueue<WorkQueue>, outcomes: Outcomes, log: Logger): Promise<void> {
-  for (const job of await queue.bull.getFailed(0, 999)) {
+/** Reports those of the `newest` failed jobs whose report was lost. */
+export async function reportForgotten(
+  queue: JobQueue<WorkQueue>,
+  outcomes: Outcomes,
+  log: Logger,
+  newest: number,
+): Promise<void> {
+  for (const job of await queue.bull.getFailed(0, newest - 1)) {
     if (job && !notesOf(job).reported) await reportFailure(job, outcomes, log);
   }
 }

@@ -19,6 +19,8 @@ import { type Processors, requireProcessors, type WorkQueue, workQueues } from '
 import { withoutAddresses } from './without-addresses.js';
 
 const SWEEP_MS = 60_000;
+const SWEPT = 50;
+const SWEPT_AT_START = 1_000;
 
 export interface RunningWorker {
   /** Takes no more jobs, finishes those begun, and lets go of everything. `force` leaves them to another worker. */
@@ -59,9 +61,10 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
   const workers = workQueues.map(open);
   await Promise.all(workers.map((worker) => worker.ready()));
 
-  const sweep = () => Promise.all(queues.map((queue) => reportForgotten(queue, outcomes, log))).catch(onError);
-  await sweep();
-  const sweeping = setInterval(sweep, SWEEP_MS);
+  const sweep = (newest: number) =>
+    Promise.all(queues.map((queue) => reportForgotten(queue, outcomes, log, newest))).catch(onError);
+  await sweep(SWEPT_AT_START);
+  const sweeping = setInterval(sweep, SWEEP_MS, SWEPT);
   const health = config.health && (await healthServer(backend, config.health));
   log.info({ backend: backend.kind, queues: workQueues }, 'worker ready');
 

@@ -1,5 +1,5 @@
 import type { CompanyProfile } from '@kronblad/contracts/views/settings';
-import { Body, Container, Head, Hr, Html, Preview } from '@react-email/components';
+import { Body, Column, Container, Head, Hr, Html, Preview, Row } from '@react-email/components';
 import type { Letter } from '../letter.js';
 import { BlockView } from './Blocks.js';
 import { dark, styles } from './theme.js';
@@ -15,21 +15,25 @@ export function LetterMail({ letter, shop }: { letter: Letter; shop: CompanyProf
       </Head>
       <Body className="k-paper" style={styles.body}>
         <Preview>{letter.preheader}</Preview>
-        <Container className="k-sheet k-paper" style={styles.sheet}>
-          <p className="k-spruce" style={styles.name}>
-            {shop.companyName}
-          </p>
-          <h1 className="k-ink k-title" style={styles.title}>
-            {letter.heading}
-          </h1>
-          {letter.blocks.map((block, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: printed matter
-            <BlockView key={index} block={block} />
-          ))}
-          <Hr className="k-rule" style={{ ...styles.rule, margin: '36px 0 16px' }} />
-          <p className="k-muted" style={styles.small}>
-            {[shop.companyName, shop.phone, shop.website].filter(Boolean).join(' · ')}
-          </p>
+        <Container width={600} style={styles.sheet}>
+          <Row>
+            <Column className="k-paper k-sheet" style={styles.margin}>
+              <p className="k-spruce" style={styles.name}>
+                {shop.companyName}
+              </p>
+              <h1 className="k-ink k-title" style={styles.title}>
+                {letter.heading}
+              </h1>
+              {letter.blocks.map((block, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: printed matter
+                <BlockView key={index} block={block} />
+              ))}
+              <Hr className="k-rule" style={{ ...styles.rule, margin: '36px 0 16px' }} />
+              <p className="k-muted" style={styles.small}>
+                {[shop.companyName, shop.phone, shop.website].filter(Boolean).join(' · ')}
+              </p>
+            </Column>
+          </Row>
         </Container>
       </Body>
     </Html>

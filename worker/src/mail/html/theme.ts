@@ -48,7 +48,9 @@ const base: CSSProperties = {
 
 export const styles = {
   body: { ...base, backgroundColor: colour.paper, padding: 0, WebkitTextSizeAdjust: '100%' },
-  sheet: { maxWidth: '600px', width: '100%', margin: '0 auto', padding: '32px 32px 40px' },
+  /** Outlook goes by the table's attribute, the others by these. */
+  sheet: { maxWidth: '600px', width: '100%', margin: '0 auto' },
+  margin: { padding: '32px 32px 40px' },
   name: {
     fontFamily: font.serif,
     fontSize: '20px',
