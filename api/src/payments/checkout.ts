@@ -71,6 +71,7 @@ export class Checkout {
       campaignCode: request.data.campaign_code || null,
       now: new Date(),
       held,
+      heldCampaignCode: open?.campaignCode ?? null,
     });
     return prepareOrder(request, quote);
   }

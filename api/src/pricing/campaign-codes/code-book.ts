@@ -56,15 +56,16 @@ export class CodeBook implements Followed {
   }
 
   /**
-   * The code if it can be used on a Stockholm day, or why not; null for no code at all. Of the code `heldId`, the asker
+   * The code if it can be used on a Stockholm day, or why not; null for no code at all. Of the code `held`, the asker
    * holds a use already.
    */
-  check(code: string, day: string, heldId: number | null = null): UsableCode | Refusal | null {
+  check(code: string, day: string, held: string | null = null): UsableCode | Refusal | null {
     if (codeKey(code) === '') return null;
     const known = this.find(code);
     if (!known) return new Refusal('code_unknown');
-    const { used, reserved } = known.usage;
-    const refusal = codeRefusal(known.terms, { used, reserved: known.id === heldId ? reserved - 1 : reserved }, day);
+    const isHeld = held !== null && codeKey(held) === codeKey(known.code);
+    const usage = isHeld ? { ...known.usage, reserved: known.usage.reserved - 1 } : known.usage;
+    const refusal = codeRefusal(known.terms, usage, day);
     return refusal
       ? new Refusal(refusal)
       : { campaignCodeId: known.id, code: known.code, percentage: known.percentage };

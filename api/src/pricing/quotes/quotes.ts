@@ -19,7 +19,7 @@ export interface QuoteRequest {
   /** Goods that the shopper's own unpaid order holds: they count as available. */
   readonly held?: readonly HeldGoods[];
   /** The code of which that order holds a use; this use counts as left. */
-  readonly heldCampaignCodeId?: number | null;
+  readonly heldCampaignCode?: string | null;
 }
 
 export interface AppliedCampaign {
@@ -52,10 +52,10 @@ export class Quotes {
     @Inject(CodeBook) private readonly codes: CodeBook,
   ) {}
 
-  quote({ items, shippingMethod, campaignCode, now, held, heldCampaignCodeId }: QuoteRequest): Quote {
+  quote({ items, shippingMethod, campaignCode, now, held, heldCampaignCode }: QuoteRequest): Quote {
     const day = stockholmDay(now);
     const { lines, unavailable } = splitItems(items, new Shelf(this.products, held), day);
-    const found = this.codes.check(campaignCode ?? '', day, heldCampaignCodeId);
+    const found = this.codes.check(campaignCode ?? '', day, heldCampaignCode);
     const usable = found instanceof Refusal ? null : found;
     const priced = priceCart({ lines, campaign: usable, shippingMethod });
     const applies = priced.campaignApplies || lines.length === 0;

@@ -233,8 +233,8 @@ describe('campaign codes', () => {
   it('given a limit that the shopper’s own unpaid order has reached, then its use counts as left', async () => {
     const quotes = await quotesOf(products, [knownCode({ id: 8, usageLimit: 1, reserved: 1 })]);
     const asked = request({ items: both, campaignCode: 'TIO' });
-    expect(quotes.quote({ ...asked, heldCampaignCodeId: 8 }).campaign?.campaignCodeId).toBe(8);
-    expect(quotes.quote({ ...asked, heldCampaignCodeId: 9 }).campaignRefusal?.code).toBe('code_used_up');
+    expect(quotes.quote({ ...asked, heldCampaignCode: 'TIO' }).campaign?.campaignCodeId).toBe(8);
+    expect(quotes.quote({ ...asked, heldCampaignCode: 'ANNAN' }).campaignRefusal?.code).toBe('code_used_up');
   });
 
   it('keeps a good code on an empty cart', async () => {

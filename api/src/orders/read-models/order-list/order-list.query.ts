@@ -33,6 +33,8 @@ export interface OpenCheckout {
   readonly totalOre: number;
   readonly paymentStatus: string;
   readonly intentId: string | null;
+  /** The code that it holds a use of. */
+  readonly campaignCode: string | null;
 }
 
 @Injectable()
@@ -83,8 +85,9 @@ export class OrderListQuery {
       total_ore: string;
       payment_status: string;
       intent_id: string | null;
+      campaign_code: string | null;
     }>(
-      `SELECT id, order_number, content_hash, total_ore, payment_status, intent_id
+      `SELECT id, order_number, content_hash, total_ore, payment_status, intent_id, campaign_code
        FROM orders WHERE checkout_id = $1 AND NOT checkout_closed`,
       [checkoutId],
       'order-open-checkout',
@@ -97,6 +100,7 @@ export class OrderListQuery {
       totalOre: Number(row.total_ore),
       paymentStatus: row.payment_status,
       intentId: row.intent_id,
+      campaignCode: row.campaign_code,
     };
   }
 
