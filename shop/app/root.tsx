@@ -12,6 +12,7 @@ import { getCategories } from './features/catalogue/api/get-categories';
 import { NotFound, UnexpectedError } from './features/layout/ErrorPages';
 import { Footer } from './features/layout/Footer';
 import { Header } from './features/layout/Header';
+import { RouteAnnouncer } from './features/layout/RouteAnnouncer';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
@@ -70,6 +71,7 @@ function Frame({ categories, children }: FrameProps) {
       <main id="innehall">{children}</main>
       <Footer categories={categories} />
       <Toasts />
+      <RouteAnnouncer />
     </>
   );
 }

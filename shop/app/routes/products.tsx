@@ -8,6 +8,7 @@ import { cardOf } from '../features/catalogue/card-product';
 import { ListToolbar } from '../features/catalogue/ListToolbar';
 import { ListUnavailable } from '../features/catalogue/ListUnavailable';
 import {
+  DEFAULT_SORT,
   type ListAddress,
   listHref,
   PAGE_SIZE,
@@ -30,7 +31,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (renamed) throw redirect(renamed, 301);
   const address = readListAddress(url.searchParams);
   const { kategori, search, sort, sida } = address;
-  const query = { kategori, search, sort, limit: PAGE_SIZE, offset: (sida - 1) * PAGE_SIZE };
+  // A search is in the order of its matches unless another is asked for.
+  const ranked = search !== '' && sort === DEFAULT_SORT;
+  const order = ranked ? {} : { sort };
+  const query = { kategori, search, ...order, limit: PAGE_SIZE, offset: (sida - 1) * PAGE_SIZE };
   const found = await getProducts(context.get(backendContext), query).catch(() => null);
   const page = found && { products: found.products.map(cardOf), total: found.total };
   return data({ address, page }, { status: page ? 200 : 503 });
@@ -80,7 +84,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           {category && !address.search && <p className={css.description}>{category.description}</p>}
         </div>
         <div className={css.search}>
-          <SearchForm defaultValue={address.search}>
+          <SearchForm label="Sök i listan" defaultValue={address.search}>
             {address.kategori && <input type="hidden" name="kategori" value={address.kategori} />}
           </SearchForm>
         </div>

@@ -4,6 +4,8 @@ import { Icon } from './Icon';
 import css from './search-form.module.css';
 
 interface SearchFormProps {
+  /** Tells this search from others on the page. */
+  readonly label: string;
   readonly defaultValue?: string;
   readonly onSearch?: () => void;
   /** Hidden fields that the search keeps. */
@@ -11,9 +13,16 @@ interface SearchFormProps {
 }
 
 /** Free-text search of the range; leads to the product list, with or without JavaScript. */
-export function SearchForm({ defaultValue = '', onSearch, children }: SearchFormProps) {
+export function SearchForm({ label, defaultValue = '', onSearch, children }: SearchFormProps) {
   return (
-    <Form action="/produkter" role="search" className={css.form} onSubmit={onSearch} key={defaultValue}>
+    <Form
+      action="/produkter"
+      role="search"
+      aria-label={label}
+      className={css.form}
+      onSubmit={onSearch}
+      key={defaultValue}
+    >
       {children}
       <input
         className={css.input}

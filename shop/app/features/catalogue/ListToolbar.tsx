@@ -1,6 +1,6 @@
 import { Form, Link, useSubmit } from 'react-router';
 import { Icon } from '../../ui/Icon';
-import { type ListAddress, listHref, sortNames } from './list-address';
+import { BEST_MATCH, DEFAULT_SORT, type ListAddress, listHref, sortNames } from './list-address';
 import css from './list-toolbar.module.css';
 
 interface ListToolbarProps {
@@ -40,7 +40,7 @@ function SortForm({ address }: { readonly address: ListAddress }) {
       >
         {sortNames.map(([sort, name]) => (
           <option key={sort} value={sort}>
-            {name}
+            {sort === DEFAULT_SORT && address.search ? BEST_MATCH : name}
           </option>
         ))}
       </select>

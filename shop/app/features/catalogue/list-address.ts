@@ -14,6 +14,9 @@ export interface ListAddress {
 export const PAGE_SIZE = 24;
 export const DEFAULT_SORT: ShopSort = 'popularitet';
 
+/** What the first sort order is called where a search has been made: then the best match comes first. */
+export const BEST_MATCH = 'Bäst träff';
+
 export const sortNames: readonly (readonly [ShopSort, string])[] = [
   ['popularitet', 'Populärast'],
   ['nyheter', 'Nyheter'],

@@ -47,7 +47,7 @@ export function Header({ categories, cartCount }: HeaderProps) {
         <MainNavigation categories={categories} />
         <div className={css.side}>
           <div className={css.search}>
-            <SearchForm />
+            <SearchForm label="Sök i butiken" />
           </div>
           <button
             type="button"

@@ -38,7 +38,6 @@ export function SignatureCategories({ categories }: Categories) {
 export function StoreStory() {
   return (
     <section id="butiken" className={css.story} aria-labelledby="om-butiken">
-      <img className={css.storyArt} src={art} alt="" loading="lazy" width="1600" height="1000" />
       <div className={`wrap ${css.storyText}`}>
         <div>
           <p className="eyebrow">Butiken i Kramfors</p>
@@ -55,6 +54,7 @@ export function StoreStory() {
           </p>
         </div>
       </div>
+      <img className={css.storyArt} src={art} alt="" loading="lazy" width="1600" height="1000" />
     </section>
   );
 }

@@ -16,7 +16,7 @@ interface MobileMenuProps {
 export function MobileMenu({ opened, onClose, categories }: MobileMenuProps) {
   return (
     <Sheet open={opened !== null} onClose={onClose} label="Meny" startInField={opened === 'search'}>
-      <SearchForm onSearch={onClose} />
+      <SearchForm label="Sök i menyn" onSearch={onClose} />
       <nav aria-label="Meny" className={css.links}>
         <ul>
           <li>
