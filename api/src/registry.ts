@@ -6,6 +6,7 @@ import { CatalogueModule, catalogueProjections } from './catalogue/index.js';
 import { EffectsModule } from './effects/index.js';
 import type { Projection } from './event-store/index.js';
 import { MediaModule } from './media/index.js';
+import { OpsModule } from './ops/index.js';
 import { OrderMailsModule } from './order-mails/index.js';
 import { effects, OrdersModule, orderList, sales } from './orders/index.js';
 import { PaymentsModule } from './payments/index.js';
@@ -25,6 +26,7 @@ export const features: readonly Type[] = [
   OrderMailsModule,
   EffectsModule,
   BackgroundModule,
+  OpsModule,
 ];
 
 /**

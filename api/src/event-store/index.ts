@@ -16,4 +16,5 @@ export { Reactions } from './reactions.js';
 export { Replay } from './replay.js';
 export { actAs, currentContext, type RequestContext, runInContext } from './request-context.js';
 export { type Actor, type AnyEvent, isType, type StoredEvent } from './stored-event.js';
+export { subscriberName } from './subscribers.js';
 export type { Stream, UnitOfWork } from './unit-of-work.js';

@@ -1,0 +1,51 @@
+export interface CheckResult {
+  readonly status: 'ok' | 'failed';
+  readonly ms: number;
+  /** What the check found besides, such as `lag_ms`. */
+  readonly [detail: string]: unknown;
+}
+
+/** Resolves to details when all is well; throws or stays silent when not. */
+export type Probe = () => Promise<Readonly<Record<string, unknown>> | void>;
+
+export interface HealthCheckOptions {
+  /** Longer than this is a failure. */
+  readonly timeoutMs: number;
+  /** For so long an answer holds, so that asking often costs nothing. */
+  readonly keepMs: number;
+}
+
+/** One thing that can be well or not. Never throws, never takes longer than its time; asks once for many. */
+export class HealthCheck {
+  private last: { readonly result: Promise<CheckResult>; readonly at: number } | null = null;
+
+  constructor(
+    private readonly probe: Probe,
+    private readonly options: HealthCheckOptions,
+    private readonly clock: () => number = Date.now,
+  ) {}
+
+  run(): Promise<CheckResult> {
+    const now = this.clock();
+    if (!this.last || now - this.last.at >= this.options.keepMs) this.last = { result: this.ask(now), at: now };
+    return this.last.result;
+  }
+
+  private async ask(startedAt: number): Promise<CheckResult> {
+    const took = () => Math.max(0, Math.round(this.clock() - startedAt));
+    try {
+      const details = await within(this.options.timeoutMs, this.probe());
+      return { status: 'ok', ms: took(), ...details };
+    } catch {
+      // Why is for the log of whoever failed; the answer is public.
+      return { status: 'failed', ms: took() };
+    }
+  }
+}
+
+function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms.`)), ms);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { HealthController } from './health/health.controller.js';
+import { Health } from './health/health.js';
+import { ProjectionLag } from './health/projection-lag.js';
+
+/** What operation asks of the API. Nothing here listens by itself: see `addOps`. */
+@Module({ controllers: [HealthController], providers: [Health, ProjectionLag] })
+export class OpsModule {}
