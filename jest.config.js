@@ -1,20 +1,18 @@
-/** All levels of test but the browser's. A project per level: `npm test -- --selectProjects unit`. */
+import { readFileSync } from 'node:fs';
+
+/** Tests run what is built: the same compiler with the same options. */
+const {
+  exclude: _specs,
+  $schema: _schema,
+  ...swc
+} = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
+const swcOptions = { ...swc, swcrc: false };
+
 const base = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
-    '^.+\\.tsx?$': [
-      '@swc/jest',
-      {
-        swcrc: false,
-        jsc: {
-          target: 'es2024',
-          parser: { syntax: 'typescript', tsx: true, decorators: true },
-          transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
-        },
-        module: { type: 'es6' },
-      },
-    ],
+    '^.+\\.tsx?$': ['@swc/jest', swcOptions],
   },
   moduleNameMapper: {
     '^@kronblad/contracts/(.*)$': '<rootDir>/api/contracts/src/$1.ts',
@@ -25,6 +23,7 @@ const base = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/build/', '/var/'],
 };
 
+/** All levels of test but the browser's: `unit` needs nothing, `int` (.int and .http) brings its own servers. */
 export default {
   testTimeout: 30_000,
   projects: [

@@ -32,6 +32,10 @@ const ALWAYS = [
   'timezone=UTC',
   'log_timezone=UTC',
   'log_min_messages=warning',
+  'log_checkpoints=off',
+  // Statements and the values that offended may hold what belongs to a customer.
+  'log_min_error_statement=panic',
+  'log_error_verbosity=terse',
 ];
 
 export function clusterExists(dir: string): boolean {

@@ -1,0 +1,75 @@
+/**
+ * The servers that tests need, in a process of their own: an empty PostgreSQL, and Redis where it is installed. It
+ * tells its parent where they are, and takes them along when the parent is gone, however it went.
+ */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createCluster, databaseUrl, serverLaunch } from '../start/postgres/cluster.ts';
+import { accepts } from '../start/processes/answers.ts';
+import { freePort } from './free-port.ts';
+
+/** What the parent is sent. */
+export interface ServersReady {
+  readonly databaseUrl: string;
+  readonly redisUrl?: string;
+}
+
+const PASSWORD = 'test';
+const children: ChildProcess[] = [];
+const folder = await mkdtemp(join(tmpdir(), 'kronblad-test-'));
+// The server may have to run as somebody else.
+chmodSync(folder, 0o711);
+const logFile = join(folder, 'servers.log');
+const log = openSync(logFile, 'w');
+
+process.on('disconnect', end);
+process.on('SIGTERM', end);
+process.on('SIGINT', end);
+
+const [database, redis] = await Promise.all([startPostgres(), startRedis()]);
+process.send?.({ databaseUrl: database, redisUrl: redis } satisfies ServersReady);
+
+async function startPostgres(): Promise<string> {
+  const cluster = { dir: join(folder, 'postgres'), port: await freePort(), password: PASSWORD, durable: false };
+  await createCluster(cluster);
+  const { command, args, uid, gid } = await serverLaunch(cluster);
+  await run(spawn(command, args, { uid, gid, stdio: ['ignore', log, log] }), cluster.port);
+  return databaseUrl(cluster, 'postgres');
+}
+
+async function startRedis(): Promise<string | undefined> {
+  if (!isInstalled('redis-server')) return undefined;
+  const port = await freePort();
+  const settings = { port, bind: '127.0.0.1', dir: folder, save: '', appendonly: 'no', databases: 64 };
+  const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  await run(spawn('redis-server', args, { stdio: ['ignore', log, log] }), port);
+  return `redis://127.0.0.1:${port}`;
+}
+
+async function run(child: ChildProcess, port: number): Promise<void> {
+  children.push(child);
+  while (!(await accepts(port, '127.0.0.1'))) {
+    if (child.exitCode !== null) throw new Error(`${child.spawnfile} ended: ${readFileSync(logFile, 'utf8')}`);
+    await pause(20);
+  }
+}
+
+function isInstalled(program: string): boolean {
+  try {
+    execFileSync(program, ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Nothing here is worth a shutdown in order. */
+function end(): void {
+  for (const child of children) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  process.exit(0);
+}

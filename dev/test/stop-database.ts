@@ -1,0 +1,11 @@
+import { once } from 'node:events';
+
+/** Jest's global tear-down. */
+export default async function stopServers(): Promise<void> {
+  const servers = globalThis.testServers;
+  if (!servers) return;
+  const ended = once(servers, 'exit');
+  servers.ref();
+  servers.kill('SIGTERM');
+  await ended;
+}
