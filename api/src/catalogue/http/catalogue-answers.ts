@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendTagged, setContentRange } from '../../http/index.js';
 import type { CatalogueProduct } from '../snapshot/catalogue-product.js';
 import { CatalogueSnapshot } from '../snapshot/catalogue-snapshot.js';
+import { AnswerCache } from './answer-cache.js';
 import { type ProductListQuery, parseProductList } from './product-list.query.js';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
@@ -17,9 +18,23 @@ export interface Exchange {
   readonly reply: FastifyReply;
 }
 
+interface ListAnswer {
+  readonly tag: string;
+  readonly body: Buffer;
+  readonly offset: number;
+  readonly count: number;
+  readonly total: number;
+}
+
+const KEPT_LISTS = 300;
+/** Longer lists are asked for by programs, once. */
+const LONGEST_KEPT = 60;
+
 /** The public answers about products, put together from texts that are serialised already. */
 @Injectable()
 export class CatalogueAnswers {
+  private readonly lists = new AnswerCache<ListAnswer>(KEPT_LISTS);
+
   constructor(@Inject(CatalogueSnapshot) private readonly snapshot: CatalogueSnapshot) {}
 
   async product({ request, reply }: Exchange, product: CatalogueProduct): Promise<void> {
@@ -28,22 +43,31 @@ export class CatalogueAnswers {
     await sendTagged(request, reply, { tag, type: JSON_TYPE, cacheControl: REVALIDATE, body: () => json });
   }
 
-  async products(exchange: Exchange): Promise<void> {
-    const { request, reply } = exchange;
-    const { total, page, offset } = this.page(parseProductList(request.query as Record<string, unknown>, 'shopper'));
+  async products({ request, reply }: Exchange): Promise<void> {
+    const question = request.url.split('?', 2)[1] ?? '';
+    const known = this.lists.get(this.snapshot.version, question);
+    const answer = known ?? this.makeList(question, request.query as Record<string, unknown>);
     reply.header('vary', VARY);
-    setContentRange(reply, 'products', offset, page.length, total);
-    await sendTagged(request, reply, {
-      tag: tagOf([String(total), ...page.map((product) => product.tag)]),
-      type: JSON_TYPE,
-      cacheControl: REVALIDATE,
-      body: () => `[${page.map((product) => product.json).join(',')}]`,
-    });
+    setContentRange(reply, 'products', answer.offset, answer.count, answer.total);
+    const { tag, body } = answer;
+    await sendTagged(request, reply, { tag, type: JSON_TYPE, cacheControl: REVALIDATE, body: () => body });
   }
 
   page({ query, offset, limit }: ProductListQuery) {
     const found = this.snapshot.find(query);
     return { total: found.length, page: found.slice(offset, offset + limit), offset };
+  }
+
+  private makeList(question: string, raw: Record<string, unknown>): ListAnswer {
+    const { total, page, offset } = this.page(parseProductList(raw, 'shopper'));
+    const answer = {
+      tag: tagOf([String(total), ...page.map((product) => product.tag)]),
+      body: Buffer.from(`[${page.map((product) => product.json).join(',')}]`),
+      offset,
+      count: page.length,
+      total,
+    };
+    return page.length > LONGEST_KEPT ? answer : this.lists.keep(question, answer);
   }
 }
 

@@ -8,6 +8,8 @@ export interface SearchField {
 }
 
 const MAX_TOKENS = 8;
+/** How much a further fit of the same word adds to the best. */
+const REPEATED = 0.1;
 /** Words that say nothing of what is looked for. */
 const FILLERS = new Set('och eller i på av till för med en ett den det de att som från vid om'.split(' '));
 
@@ -64,7 +66,8 @@ export class SearchIndex {
     this.vocabulary.match(token, (word, closeness) => {
       for (const [id, weight] of word.documents) {
         const score = weight * closeness;
-        if (score > (scores.get(id) ?? 0)) scores.set(id, score);
+        const before = scores.get(id) ?? 0;
+        scores.set(id, Math.max(score, before) + REPEATED * Math.min(score, before));
       }
     });
     return scores;

@@ -49,6 +49,8 @@ describe('search', () => {
     ['tulpner', 'Tulpaner Vårljus'],
     ['blokljus', 'Blockljus Svart'],
     ['buketter', 'Rosbukett Skymning'],
+    ['tulpanlökar', 'Tulpaner Vårljus'],
+    ['trädgårdsmugg', 'Handgjord mugg'],
   ])('%s finds %s', (query, name) => {
     expect(found(query)[0]).toBe(name);
   });

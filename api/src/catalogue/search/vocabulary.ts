@@ -15,7 +15,16 @@ export interface Word {
 /** How well a typed word fits a word of the vocabulary, from 0 to 1. */
 export type Fit = (word: Word, closeness: number) => void;
 
-const CLOSENESS = { exact: 1, folded: 0.9, stem: 0.8, prefix: 0.6, tail: 0.5, inside: 0.35, misspelt: 0.3 } as const;
+const CLOSENESS = {
+  exact: 1,
+  folded: 0.9,
+  stem: 0.8,
+  prefix: 0.6,
+  tail: 0.5,
+  inside: 0.35,
+  misspelt: 0.3,
+  piece: 0.2,
+} as const;
 /** Shorter ones stand inside half of all words. */
 const SHORTEST_PART = 4;
 
@@ -48,7 +57,10 @@ export class Vocabulary {
     this.isSorted = false;
   }
 
-  /** Tells `fit` every word that the typed one may mean; slips of the finger only when nothing else is found. */
+  /**
+   * Tells `fit` every word that the typed one may mean; slips of the finger only when nothing else is found, and the
+   * pieces of a compound nobody has only when it is no slip either.
+   */
   match(typed: string, fit: Fit): void {
     const folded = foldText(typed);
     const forms = searchForms(typed);
@@ -61,6 +73,7 @@ export class Vocabulary {
     this.matchPrefix(folded, tell);
     this.matchParts(forms, tell);
     if (hits === 0) this.matchMisspelt(folded, tell);
+    if (hits === 0) this.matchPieces(folded, tell);
   }
 
   private matchForms(typed: string, folded: string, forms: readonly string[], fit: Fit): void {
@@ -102,6 +115,14 @@ export class Vocabulary {
       if (bitCount(word.letters ^ letters) > 2 * edits) continue;
       const distance = boundedEditDistance(folded, word.folded, edits);
       if (distance !== null) fit(word, CLOSENESS.misspelt / distance);
+    }
+  }
+
+  /** Who finds no `tulpanlök` may still want tulips. */
+  private matchPieces(folded: string, fit: Fit): void {
+    for (const [form, words] of this.byForm) {
+      const isPiece = form.length >= SHORTEST_PART && (folded.startsWith(form) || folded.endsWith(form));
+      if (isPiece) for (const word of words) fit(word, CLOSENESS.piece);
     }
   }
 

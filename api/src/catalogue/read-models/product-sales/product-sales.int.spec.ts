@@ -1,0 +1,81 @@
+import type { DomainEvent } from '@kronblad/contracts/events/all';
+import {
+  LatePaymentRejected,
+  OrderCancelled,
+  OrderReopened,
+  PaymentSucceeded,
+} from '@kronblad/contracts/events/orders';
+import { orderPlaced } from '../../../../test/builders/order-placed.js';
+import { openTestLog, type TestLog } from '../../../../test/event-store/log.js';
+import { projectionStep } from '../../../event-store/subscribers.js';
+import { readBestSellers, readPopularity } from './best-sellers.js';
+import { productSalesProjection } from './product-sales.projection.js';
+
+const [BUCKET, CANDLE] = [1, 2];
+let log: TestLog;
+
+beforeEach(async () => {
+  log = await openTestLog([productSalesProjection]);
+});
+afterEach(() => log.close());
+
+async function happened(orderId: number, ...events: DomainEvent[]): Promise<void> {
+  await log.store.transact(async (unit) => unit.append(await unit.load(`order-${orderId}`), ...events));
+}
+
+async function catchUp(): Promise<void> {
+  const step = projectionStep(log.database, log.reader, productSalesProjection);
+  while ((await step()) === 'more');
+}
+
+const paid = (orderId: number, paidAt: string, late = false) =>
+  PaymentSucceeded({ orderId, intentId: `pi_${orderId}`, chargeId: null, amountOre: 1, method: 'card', paidAt, late });
+
+const best = async () => {
+  await catchUp();
+  return readBestSellers(log.database, 10);
+};
+
+it('counts what was paid, the most pieces first and then the most money', async () => {
+  await happened(
+    1,
+    orderPlaced(1, [{ productId: BUCKET, quantity: 1, name: 'Bukett' }]),
+    paid(1, '2026-11-20T10:00:00.000Z'),
+  );
+  await happened(
+    2,
+    orderPlaced(2, [{ productId: CANDLE, quantity: 3, name: 'Ljus' }]),
+    paid(2, '2026-11-20T23:30:00.000Z'),
+  );
+  await happened(3, orderPlaced(3, [{ productId: BUCKET, quantity: 9, name: 'Bukett' }]));
+  expect(await best()).toEqual([
+    { id: CANDLE, name: 'Ljus', total_sold: 3, total_revenue: 300 },
+    { id: BUCKET, name: 'Bukett', total_sold: 1, total_revenue: 100 },
+  ]);
+  expect(await readPopularity(log.database, '2026-11-21')).toEqual(new Map([[CANDLE, 3]]));
+});
+
+it('takes back what was cancelled or came too late, and counts again what was reopened', async () => {
+  const takenLines = [{ productId: BUCKET, quantity: 2 }];
+  await happened(1, orderPlaced(1, takenLines), paid(1, '2026-11-20T10:00:00.000Z'));
+  await happened(2, orderPlaced(2, takenLines), paid(2, '2026-11-20T10:00:00.000Z', true));
+  await happened(2, LatePaymentRejected({ orderId: 2, intentId: 'pi_2', amountOre: 1 }));
+  expect((await best())[0]?.total_sold).toBe(2);
+  await happened(1, OrderCancelled({ orderId: 1, returnedLines: takenLines }));
+  expect(await best()).toEqual([]);
+  await happened(1, OrderReopened({ orderId: 1, from: 'cancelled', takenLines }));
+  expect((await best())[0]?.total_sold).toBe(2);
+});
+
+it('equals its replay, and calls a product by the name it was last sold under', async () => {
+  for (const [orderId, name] of [
+    [1, 'Gammalt namn'],
+    [2, 'Nytt namn'],
+  ] as const) {
+    await happened(orderId, orderPlaced(orderId, [{ productId: BUCKET, quantity: 1, name }]));
+  }
+  await catchUp();
+  for (const orderId of [1, 2]) await happened(orderId, paid(orderId, '2026-11-20T10:00:00.000Z'));
+  expect((await best())[0]).toMatchObject({ name: 'Nytt namn', total_sold: 2 });
+  expect((await log.replay.verify(productSalesProjection)).differences).toEqual([]);
+});
