@@ -27,11 +27,14 @@ export interface ApiUnderTest {
   close(): Promise<void>;
 }
 
-/** The whole API on a database of its own, or on `other`'s as a second process would be. */
-export async function startApi(other?: ApiUnderTest): Promise<ApiUnderTest> {
+/** The whole API on a database of its own, or on `other`'s as a second process would be. `env` goes before the usual. */
+export async function startApi(
+  other?: ApiUnderTest,
+  env: Readonly<Record<string, string>> = {},
+): Promise<ApiUnderTest> {
   const database = other?.database ?? (await emptyDatabase());
   const folder = await mkdtemp(path.join(tmpdir(), 'kronblad-api-'));
-  const app = await createApp(configFor(database.url, folder));
+  const app = await createApp(configFor(database.url, folder, env));
   const ask: ApiUnderTest['ask'] = async (method, url, options = {}) => {
     const reply = await app.inject({ ...options, method, url: `/api${url}` });
     const json =
@@ -61,7 +64,7 @@ async function logIn(ask: ApiUnderTest['ask']): Promise<string> {
   return json.token;
 }
 
-function configFor(url: string, folder: string) {
+function configFor(url: string, folder: string, env: Readonly<Record<string, string>>) {
   return readConfig({
     NODE_ENV: 'test',
     PORT: '0',
@@ -74,5 +77,7 @@ function configFor(url: string, folder: string) {
     DATA_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
+    ...env,
+    ...env,
   });
 }
