@@ -78,6 +78,5 @@ function configFor(url: string, folder: string, env: Readonly<Record<string, str
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
     ...env,
-    ...env,
   });
 }
