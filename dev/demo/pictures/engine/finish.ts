@@ -1,0 +1,139 @@
+import sharp from 'sharp';
+import type { Camera } from './camera.ts';
+import { dither } from './surfaces.ts';
+
+/** How the light becomes a print. */
+export interface Grade {
+  readonly exposure: number;
+  readonly contrast: number;
+  readonly saturation: number;
+  /** Added to shadows and taken from highlights, cool to warm. */
+  readonly split: number;
+  readonly vignette: number;
+  readonly grain: number;
+  readonly bloom: number;
+}
+
+export const usualGrade: Grade = {
+  exposure: 1,
+  contrast: 1.06,
+  saturation: 1.05,
+  split: 0.012,
+  vignette: 0.16,
+  grain: 0.012,
+  bloom: 0.06,
+};
+
+/** A box blur done three times over, which is close to a Gaussian; one channel triplet image. */
+export function blurred(image: Float32Array, width: number, height: number, radius: number): Float32Array {
+  const from = image.slice();
+  const to = new Float32Array(image.length);
+  for (let pass = 0; pass < 3; pass++) {
+    box(from, to, width, height, 3, width * 3, radius);
+    box(to, from, height, width, width * 3, 3, radius);
+  }
+  return from;
+
+  function box(src: Float32Array, dst: Float32Array, n: number, lines: number, step: number, line: number, r: number) {
+    const k = 1 / (2 * r + 1);
+    for (let l = 0; l < lines; l++)
+      for (let c = 0; c < 3; c++) {
+        const base = l * line + c;
+        let sum = 0;
+        for (let i = -r; i <= r; i++) sum += src[base + Math.min(n - 1, Math.max(0, i)) * step]!;
+        for (let i = 0; i < n; i++) {
+          dst[base + i * step] = sum * k;
+          sum += src[base + Math.min(n - 1, i + r + 1) * step]! - src[base + Math.max(0, i - r) * step]!;
+        }
+      }
+  }
+}
+
+/** The picture at a quarter of its width, averaged. */
+export function quartered(image: Float32Array, width: number, height: number): Float32Array {
+  const w = width >> 2;
+  const h = height >> 2;
+  const out = new Float32Array(w * h * 3);
+  for (let y = 0; y < h; y++)
+    for (let x = 0; x < w; x++)
+      for (let c = 0; c < 3; c++) {
+        let sum = 0;
+        for (let dy = 0; dy < 4; dy++) {
+          const row = ((y * 4 + dy) * width + x * 4) * 3 + c;
+          sum += image[row]! + image[row + 3]! + image[row + 6]! + image[row + 9]!;
+        }
+        out[(y * w + x) * 3 + c] = sum / 16;
+      }
+  return out;
+}
+
+/** Reads a quarter-size picture at full-size (x, y). */
+export function quarterSample(small: Float32Array, w: number, h: number, x: number, y: number, c: number): number {
+  const fx = Math.min(w - 1.001, Math.max(0, (x - 1.5) / 4));
+  const fy = Math.min(h - 1.001, Math.max(0, (y - 1.5) / 4));
+  const ix = fx | 0;
+  const iy = fy | 0;
+  const i = (iy * w + ix) * 3 + c;
+  const top = small[i]! + (small[i + 3]! - small[i]!) * (fx - ix);
+  const low = small[i + w * 3]! + (small[i + w * 3 + 3]! - small[i + w * 3]!) * (fx - ix);
+  return top + (low - top) * (fy - iy);
+}
+
+/** Film-like curve: a soft toe, a long shoulder; 0.8 in gives about 0.8 out on the screen. */
+function curve(x: number, contrast: number): number {
+  const shouldered = x < 0 ? 0 : (x * (2.51 * x + 0.12)) / (x * (2.43 * x + 0.6) + 0.2);
+  const screen = shouldered <= 0.0031308 ? shouldered * 12.92 : 1.055 * shouldered ** (1 / 2.4) - 0.055;
+  const s = Math.min(1, screen);
+  return s + (contrast - 1) * (s - 0.5) * 4 * s * (1 - s);
+}
+
+const TABLE = 4096;
+const TOP = 6;
+
+function curveTable(contrast: number): Float32Array {
+  return Float32Array.from({ length: TABLE + 1 }, (_, i) => curve((i / TABLE) ** 2 * TOP, contrast));
+}
+
+/** Bloom, curve, split tone, vignette and grain, into 8-bit rgb. */
+export function develop(image: Float32Array, camera: Camera, grade: Grade): Uint8Array {
+  const { width, height } = camera;
+  const w = width >> 2;
+  const h = height >> 2;
+  const small = quartered(image, width, height);
+  for (let i = 0; i < small.length; i += 3) {
+    const peak = Math.max(small[i]!, small[i + 1]!, small[i + 2]!, 1e-6);
+    const keep = Math.max(0, peak - 1.1) / peak;
+    for (let c = 0; c < 3; c++) small[i + c]! *= keep;
+  }
+  const halo = blurred(small, w, h, Math.max(1, Math.round(w / 60)));
+  const table = curveTable(grade.contrast);
+  const out = new Uint8Array(width * height * 3);
+  const tones = new Float64Array(3);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const i = (y * width + x) * 3;
+      const dx = x / width - 0.47;
+      const dy = (y / height - 0.46) * 0.9;
+      const light = grade.exposure * (1 - grade.vignette * 2.2 * (dx * dx + dy * dy));
+      for (let c = 0; c < 3; c++) {
+        const value = (image[i + c]! + grade.bloom * 8 * quarterSample(halo, w, h, x, y, c)) * light;
+        tones[c] = table[Math.min(TABLE, (Math.sqrt(Math.max(0, value) / TOP) * TABLE) | 0)]!;
+      }
+      const grey = 0.3 * tones[0]! + 0.59 * tones[1]! + 0.11 * tones[2]!;
+      const warm = (grey - 0.5) * grade.split * 2;
+      const speck = (dither(x * 1.7 + y * 0.31, y * 1.3 + 17) + dither(y + 91, x * 0.77) - 1) * grade.grain;
+      const s = grade.saturation;
+      out[i] = byte(grey + (tones[0]! - grey) * s + warm + speck);
+      out[i + 1] = byte(grey + (tones[1]! - grey) * s + speck);
+      out[i + 2] = byte(grey + (tones[2]! - grey) * s - warm + speck);
+    }
+  return out;
+}
+
+const byte = (v: number): number => (v <= 0 ? 0 : v >= 1 ? 255 : (v * 255 + 0.5) | 0);
+
+export const encode = (pixels: Uint8Array, width: number, height: number, out: { width: number; height: number }) =>
+  sharp(pixels, { raw: { width, height, channels: 3 } })
+    .resize(out.width, out.height, { kernel: 'lanczos3' })
+    .jpeg({ quality: 86, chromaSubsampling: '4:4:4' })
+    .toBuffer();

@@ -1,0 +1,96 @@
+import { type Colour, dim } from './colour.ts';
+import { type Ball, DepthMap } from './depth-map.ts';
+import type { Gobo } from './gobo.ts';
+import { frame, unit, type Vec3 } from './matrix.ts';
+import type { Mesh } from './mesh.ts';
+
+/** A small warm light, such as a flame. */
+export interface Lamp {
+  readonly at: Vec3;
+  readonly colour: Colour;
+  /** cm at which it has fallen to a quarter. */
+  readonly reach: number;
+}
+
+/** The light of a picture: a window at the upper left, the room, and flames. */
+export interface LightPlan {
+  readonly key: number;
+  readonly keyColour: Colour;
+  readonly sky: number;
+  readonly skyColour: Colour;
+  /** Strength of reflections. */
+  readonly mirror: number;
+  readonly gobo: Gobo;
+}
+
+/** Every picture of the shop is lit from here. */
+export const windowDirection: Vec3 = unit([-0.62, 0.66, 0.42]);
+
+const KEY_SPREAD = 0.16;
+
+/** Directions over the window's surface, on a sunflower spiral. */
+export function keyDirections(count: number): Vec3[] {
+  const [side, up] = frame(windowDirection);
+  return Array.from({ length: count }, (_, i) => {
+    const r = KEY_SPREAD * Math.sqrt((i + 0.5) / count);
+    const a = i * 2.39996;
+    const x = r * Math.cos(a);
+    const y = r * Math.sin(a);
+    return unit([
+      windowDirection[0] + side[0] * x + up[0] * y,
+      windowDirection[1] + side[1] * x + up[1] * y,
+      windowDirection[2] + side[2] * x + up[2] * y,
+    ]);
+  });
+}
+
+/** Directions over the upper half of the room. */
+export function skyDirections(count: number): Vec3[] {
+  return Array.from({ length: count }, (_, i) => {
+    const y = 0.12 + (0.86 * (i + 0.5)) / count;
+    const r = Math.sqrt(1 - y * y);
+    const a = i * 2.39996 + 0.4;
+    return [r * Math.cos(a), y, r * Math.sin(a)] as Vec3;
+  });
+}
+
+/** How bright the room is that way: lightest towards the window, dimmer and warmer to the right. */
+export function skyRadiance(d: Vec3, colour: Colour): Colour {
+  const towards = d[0] * windowDirection[0] + d[1] * windowDirection[1] + d[2] * windowDirection[2];
+  const warm = 0.5 + 0.5 * d[0];
+  const k = 0.42 + 0.75 * Math.max(0, towards) ** 1.5 + 0.18 * d[1];
+  return [colour[0] * k * (1 + 0.06 * warm), colour[1] * k, colour[2] * k * (1 - 0.08 * warm)];
+}
+
+export interface LightMaps {
+  readonly key: readonly DepthMap[];
+  readonly sky: readonly DepthMap[];
+  readonly skyColours: readonly Colour[];
+}
+
+/** Glass lets most light through: it casts its shadow in every fourth map only. */
+function casters(mesh: Mesh, map: number): Uint8Array {
+  const casts = new Uint8Array(mesh.triangleCount);
+  for (let t = 0; t < casts.length; t++) {
+    const m = mesh.materials[mesh.triangleMaterials[t]!]!;
+    casts[t] = m.glow && m.glow > 1 ? 0 : m.glass ? (map % 4 === 0 ? 1 : 0) : 1;
+  }
+  return casts;
+}
+
+export function lightMaps(mesh: Mesh, ball: Ball, plan: LightPlan, quality: number): LightMaps {
+  const kinds = [casters(mesh, 0), casters(mesh, 1)] as const;
+  const draw = (size: number) => (d: Vec3, i: number) => {
+    const map = new DepthMap(d, size, ball);
+    map.draw(mesh, kinds[i % 4 === 0 ? 0 : 1]);
+    return map;
+  };
+  const sky = skyDirections(quality < 0.3 ? 10 : 18).map(draw(quality < 0.3 ? 128 : 256));
+  const raw = sky.map((m) => skyRadiance(m.direction, dim(plan.skyColour, plan.sky)));
+  const total = sky.reduce((sum, m) => sum + m.direction[1], 0);
+  return {
+    key: keyDirections(quality < 0.3 ? 5 : 10).map(draw(quality < 0.3 ? 256 : 768)),
+    sky,
+    skyColours: raw.map((c) => dim(c, 1 / total)),
+  };
+}
