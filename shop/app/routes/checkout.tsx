@@ -9,6 +9,7 @@ import { CampaignCode } from '../features/checkout/CampaignCode';
 import { DeliveryChoice } from '../features/checkout/DeliveryChoice';
 import { DetailsStep } from '../features/checkout/DetailsStep';
 import type { Details } from '../features/checkout/details';
+import { loadStripe } from '../features/checkout/stripe-loader';
 import { type StartOutcome, usePayment } from '../features/checkout/use-payment';
 import type { loader as rootLoader } from '../root';
 import { originOf, pageMeta } from '../seo/page-meta';
@@ -56,6 +57,11 @@ function Steps() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const deliveryDays = useRouteLoaderData<typeof rootLoader>('root')?.promises.deliveryDays ?? '';
+  useEffect(() => {
+    void loadPaymentStep();
+    // A failure is told when the shopper goes on; then it is tried again.
+    loadStripe().catch(() => undefined);
+  }, []);
   const paying = payment !== null && params.get(STEP) === PAYMENT;
   // A reloaded payment step knows nothing of its payment: back to the details, which are filled in.
   useEffect(() => {
@@ -81,7 +87,6 @@ function Steps() {
     const { calculation, recalculate } = calculated;
     if (!calculation) return null;
     if (calculation.total_amount <= 0) return { kind: 'failed', message: 'Kontrollera totalsumman.' };
-    void loadPaymentStep();
     const outcome = await start({
       details,
       method: shippingMethod,
@@ -90,6 +95,7 @@ function Steps() {
       calculation,
     });
     if (outcome?.kind === 'repriced') recalculate();
+    if (outcome?.kind === 'paid') navigate(thanksHref(outcome.clientSecret), { replace: true });
     if (outcome?.kind === 'started') navigate(`/kassa?${STEP}=${PAYMENT}`);
     return outcome;
   }

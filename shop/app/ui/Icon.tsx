@@ -3,6 +3,7 @@ import sprite from './icons.svg?url';
 export type IconName =
   | 'alert'
   | 'bag'
+  | 'bag-plus'
   | 'check'
   | 'clock'
   | 'close'

@@ -1,5 +1,5 @@
 import { discountBadge } from '@kronblad/contracts/rules/discount';
-import { formatOreShort, sekToOre } from '@kronblad/contracts/rules/money';
+import { formatOreShort, formatSek, sekToOre } from '@kronblad/contracts/rules/money';
 import type { Product } from '@kronblad/contracts/views/catalogue';
 import css from './price.module.css';
 
@@ -13,6 +13,7 @@ type Priced = Pick<
   | 'discount_percentage'
   | 'discount_amount'
   | 'lowest_price_30_days'
+  | 'unit_price'
 >;
 
 const kronor = (sek: number) => formatOreShort(sekToOre(sek));
@@ -28,7 +29,7 @@ interface PriceProps {
   readonly large?: boolean;
 }
 
-/** What it costs, what it cost, and the lowest price before a reduction. */
+/** What it costs, what it cost, by the kilogram, and the lowest price before a reduction. */
 export function Price({ product, large = false }: PriceProps) {
   const before = priceBefore(product);
   return (
@@ -43,8 +44,9 @@ export function Price({ product, large = false }: PriceProps) {
           {kronor(before)}
         </s>
       )}
+      {product.unit_price !== null && <span className={css.aside}>Jämförpris {formatSek(product.unit_price)}/kg</span>}
       {product.has_active_discount && product.lowest_price_30_days !== null && (
-        <span className={css.lowest}>Lägsta pris 30 dagar före sänkningen: {kronor(product.lowest_price_30_days)}</span>
+        <span className={css.aside}>Lägsta pris 30 dagar före sänkningen: {kronor(product.lowest_price_30_days)}</span>
       )}
     </div>
   );

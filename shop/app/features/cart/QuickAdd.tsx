@@ -12,7 +12,7 @@ export function QuickAdd({ product }: { readonly product: Addable }) {
       title="Lägg i kundvagnen"
       onClick={() => addProduct(product)}
     >
-      <Icon name="bag" size={22} />
+      <Icon name="bag-plus" />
     </button>
   );
 }

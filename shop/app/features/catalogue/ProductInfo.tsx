@@ -1,4 +1,3 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
 import type { Product } from '@kronblad/contracts/views/catalogue';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -24,11 +23,9 @@ export function ProductInfo({ product, promises, buy }: ProductInfoProps) {
   return (
     <div className={css.info}>
       <h1>{product.name}</h1>
-      <div className={css.priceRow}>
+      <div>
+        {product.has_active_discount && product.discount_label && <p className={css.label}>{product.discount_label}</p>}
         <Price product={product} large />
-        {product.unit_price !== null && (
-          <span className={`${css.unit} numbers`}>Jämförpris {formatSek(product.unit_price)}/kg</span>
-        )}
       </div>
       {product.short_description && <p className={css.lead}>{product.short_description}</p>}
       {buy}

@@ -21,6 +21,7 @@ export interface CardProduct
     | 'discount_percentage'
     | 'discount_amount'
     | 'lowest_price_30_days'
+    | 'unit_price'
   > {
   readonly image: Product['image_details'][number] | undefined;
   readonly text: string;
@@ -42,6 +43,7 @@ export function cardOf(product: Product): CardProduct {
     discount_percentage: product.discount_percentage,
     discount_amount: product.discount_amount,
     lowest_price_30_days: product.lowest_price_30_days,
+    unit_price: product.unit_price,
     image: product.image_details[0],
     text: preview(product.short_description || product.description, LONGEST_PREVIEW),
   };

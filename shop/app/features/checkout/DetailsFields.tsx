@@ -27,7 +27,15 @@ export function DetailsFields({ details, errors, onChange, method, delivery }: D
     <>
       <fieldset className={css.group}>
         <legend>Dina uppgifter</legend>
-        <Field {...field('email')} label="E-post" type="email" inputMode="email" autoComplete="email" maxLength={254} />
+        <Field
+          {...field('email')}
+          label="E-post"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          hint="Dit skickar vi bekräftelse och kvitto."
+        />
         <div className={css.pair}>
           <Field {...field('firstName')} label="Förnamn" autoComplete="given-name" />
           <Field {...field('lastName')} label="Efternamn" autoComplete="family-name" />

@@ -20,11 +20,10 @@ interface PaymentStepProps {
   readonly onPaid: (clientSecret: string) => void;
 }
 
-const stripe = typeof window === 'undefined' ? null : loadStripe();
-
 /** The card form and, right above the button that pays, what is bought, how it comes and what it costs. */
 export default function PaymentStep(props: PaymentStepProps) {
   const { client_secret } = props.payment;
+  const [stripe] = useState(loadStripe);
   return (
     <Elements key={client_secret} stripe={stripe} options={{ clientSecret: client_secret, locale: 'sv', appearance }}>
       <PaymentForm {...props} />

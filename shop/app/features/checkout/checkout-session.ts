@@ -6,6 +6,7 @@ import { type Details, noDetails } from './details';
  */
 const DETAILS_KEY = 'kronblad.checkout-details';
 const ID_KEY = 'kronblad.checkout-id';
+const SECRET_KEY = 'kronblad.checkout-payment';
 
 /** Where the browser refuses storage, the page's own memory serves. */
 const memory = new Map<string, string>();
@@ -60,11 +61,18 @@ export function checkoutId(): string {
 const newId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
+/** The payment that this checkout has opened last, by its client secret. */
+export const openedPayment = () => read(SECRET_KEY);
+export const rememberPayment = (clientSecret: string) => write(SECRET_KEY, clientSecret);
+
 /** The order is gone or done: the next try is a new one. */
-export const forgetCheckoutId = () => remove(ID_KEY);
+export function forgetCheckoutId() {
+  remove(ID_KEY);
+  remove(SECRET_KEY);
+}
 
 /** After a paid order nothing of it stays in the browser. */
 export function forgetCheckout() {
-  remove(ID_KEY);
+  forgetCheckoutId();
   remove(DETAILS_KEY);
 }

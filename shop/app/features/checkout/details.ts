@@ -39,7 +39,7 @@ interface Rule {
 const rules: Readonly<Record<Exclude<DetailName, 'notes'>, Rule>> = {
   email: {
     label: 'E-post',
-    missing: 'Fyll i din e-postadress, dit skickar vi bekräftelsen.',
+    missing: 'Fyll i din e-postadress.',
     pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
     malformed: 'Adressen ser inte hel ut. Den ska likna namn@exempel.se.',
   },

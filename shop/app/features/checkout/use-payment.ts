@@ -1,6 +1,7 @@
 import type { PaymentIntentAnswer } from '@kronblad/contracts/views/orders';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../http';
+import { forgetCheckoutId, openedPayment, rememberPayment } from './checkout-session';
 import { fieldErrors, type Validation } from './details';
 import { type Purchase, startPayment } from './start-payment';
 import { CONFIG_FAILED, loadStripe, PAYMENT_FAILED_TO_START } from './stripe-loader';
@@ -14,6 +15,8 @@ export type StartOutcome =
   | { readonly kind: 'started' }
   /** The sums are others now; they are to be fetched and shown before going on. */
   | { readonly kind: 'repriced'; readonly message: string }
+  /** This checkout's order has been paid already, maybe in another window. */
+  | { readonly kind: 'paid'; readonly clientSecret: string }
   | { readonly kind: 'invalid'; readonly validation: Validation }
   | { readonly kind: 'failed'; readonly message: string };
 
@@ -26,10 +29,19 @@ function outcomeOf(error: unknown): StartOutcome {
     return { kind: 'failed', message: known ? CONFIG_FAILED : PAYMENT_FAILED_TO_START };
   }
   const { code = '', message = PAYMENT_FAILED_TO_START, fields } = error.body;
+  if (code === 'order_already_paid') return alreadyPaid(message);
   if (STALE.has(code) || code.startsWith('code_')) return { kind: 'repriced', message };
   const validation = fieldErrors(fields);
   if (validation.summary) return { kind: 'invalid', validation };
   return { kind: 'failed', message: error.status >= 500 ? PAYMENT_FAILED_TO_START : message };
+}
+
+function alreadyPaid(message: string): StartOutcome {
+  const clientSecret = openedPayment();
+  if (clientSecret) return { kind: 'paid', clientSecret };
+  // Whose payment it was is not known here; another try is another order.
+  forgetCheckoutId();
+  return { kind: 'failed', message };
 }
 
 /** Opens a payment, once at a time however often the button is pressed. */
@@ -45,7 +57,9 @@ export function usePayment() {
     try {
       // Stripe.js first: an order without a way to pay would only hold its stock.
       await loadStripe();
-      setPayment({ ...(await startPayment(purchase)), purchase });
+      const opened = await startPayment(purchase);
+      rememberPayment(opened.client_secret);
+      setPayment({ ...opened, purchase });
       return { kind: 'started' };
     } catch (error) {
       return outcomeOf(error);
