@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { createTestDatabase } from '../../../dev/test/database.js';
 import { Database, RUNTIME_ROLE } from '../../src/event-store/database.js';
 import { EventCodec } from '../../src/event-store/event-codec.js';
 import { EventReader } from '../../src/event-store/event-reader.js';
@@ -7,6 +6,7 @@ import { EventStore } from '../../src/event-store/event-store.js';
 import { PersonKeys } from '../../src/event-store/person-keys.js';
 import type { Projection } from '../../src/event-store/projection.js';
 import { Replay } from '../../src/event-store/replay.js';
+import { emptyDatabase } from '../test-database.js';
 
 /** A log in a database of its own, as the runtime role sees it, and as the owner does. */
 export interface TestLog {
@@ -21,7 +21,7 @@ export interface TestLog {
 }
 
 export async function openTestLog(projections: readonly Projection[] = []): Promise<TestLog> {
-  const { url, drop } = await createTestDatabase();
+  const { url, drop } = await emptyDatabase();
   const [database, owner] = await Promise.all([
     Database.connect({ url, poolSize: 20, role: RUNTIME_ROLE }),
     Database.connect({ url, poolSize: 4 }),

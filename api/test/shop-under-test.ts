@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { OrderData } from '@kronblad/contracts/views/orders';
+import { type RunningSandbox, startSandbox } from '../../dev/stripe/index.ts';
+import { ProjectorRunner } from '../src/background/index.js';
+import { PaymentPoller } from '../src/payments/index.js';
+import { type Answer, type ApiUnderTest, startApi } from './api-under-test.js';
+
+const SECRET = 'whsec_test';
+
+export interface ShopUnderTest {
+  readonly api: ApiUnderTest;
+  readonly sandbox: RunningSandbox;
+  /** A product for sale, with what a test cares about. */
+  product(facts?: Readonly<Record<string, unknown>>): Promise<{ id: number; price: number }>;
+  /** Asks for an intent for one piece of each product, unless told otherwise. */
+  checkout(request: CheckoutRequest): Promise<Answer>;
+  /** The shopper pays at Stripe; answers Stripe's status of the intent. */
+  pay(clientSecret: string, method?: string): Promise<string>;
+  order(id: number): Promise<Answer['json']>;
+  stockOf(productId: number): Promise<number>;
+  /** What the sandbox is to do wrong from now on; see its README. */
+  faults(settings: Readonly<Record<string, number | boolean>>): Promise<void>;
+  /** A round of the poller, at a time of one's choosing. */
+  poll(now?: Date): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface CheckoutRequest {
+  readonly items: readonly { readonly id: number; readonly quantity: number }[];
+  readonly total: number;
+  readonly code?: string;
+  readonly checkoutId?: string;
+  readonly shipping?: 'delivery' | 'pickup';
+  readonly changes?: Partial<OrderData>;
+}
+
+export interface ShopOptions {
+  /** Stripe's webhooks go nowhere. */
+  readonly deaf?: boolean;
+  /** Reactions and async projections run too. */
+  readonly projector?: boolean;
+}
+
+/** The API listening on a port, with a Stripe sandbox that knows it. */
+export async function startShop({ deaf = false, projector = false }: ShopOptions = {}): Promise<ShopUnderTest> {
+  const port = await freePort();
+  const folder = await mkdtemp(path.join(tmpdir(), 'kronblad-stripe-'));
+  const sandbox = await startSandbox({
+    port: 0,
+    dataDir: folder,
+    webhookSecret: SECRET,
+    ...(deaf ? {} : { webhookUrl: `http://127.0.0.1:${port}/api/stripe/webhook` }),
+  });
+  const api = await startApi(undefined, {
+    STRIPE_API_BASE: sandbox.url,
+    STRIPE_WEBHOOK_SECRET: SECRET,
+    PAYMENT_POLL_SECONDS: '3600',
+  });
+  await api.app.listen(port, '127.0.0.1');
+  if (projector) await api.app.get(ProjectorRunner, { strict: false }).start();
+  const stripe = (route: string, body: Record<string, string>) =>
+    fetch(`${sandbox.url}${route}`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer sk_test_sandbox' },
+      body: new URLSearchParams(body),
+    });
+
+  return {
+    api,
+    sandbox,
+    async product(facts = {}) {
+      const sku = randomUUID();
+      const payload = { name: `Vara ${sku}`, sku, price: 299, inventory_quantity: 10, ...facts };
+      const { json } = await api.askAsAdmin('POST', '/products', { payload });
+      await eventually(async () => (await api.ask('GET', `/products/${json.id}`)).status === 200);
+      return json;
+    },
+    checkout: ({ items, total, code, checkoutId = randomUUID(), shipping = 'pickup', changes = {} }) =>
+      api.ask('POST', '/stripe/create-payment-intent', {
+        payload: {
+          total_amount: total,
+          shipping_method: shipping,
+          order_data: {
+            checkout_id: checkoutId,
+            items: [...items],
+            first_name: 'Astrid',
+            last_name: 'Åström',
+            email: 'astrid@example.se',
+            phone: '070-123 45 67',
+            campaign_code: code ?? null,
+            ...changes,
+          },
+        },
+      }),
+    async pay(clientSecret, method = 'pm_card_visa') {
+      const intent = clientSecret.split('_secret_')[0];
+      const reply = await stripe(`/v1/payment_intents/${intent}/confirm`, {
+        payment_method: method,
+        return_url: 'https://kronblad.example/tack',
+      });
+      const body = (await reply.json()) as { status?: string; error?: { code: string } };
+      return body.status ?? body.error?.code ?? String(reply.status);
+    },
+    order: async (id) => (await api.askAsAdmin('GET', `/orders/${id}`)).json,
+    stockOf: async (id) => (await api.askAsAdmin('GET', `/products/${id}`)).json.inventory_quantity,
+    async faults(settings) {
+      await fetch(`${sandbox.url}/_sandbox/faults`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(settings),
+      });
+    },
+    poll: (now) => api.app.get(PaymentPoller, { strict: false }).poll(now),
+    async close() {
+      await api.close();
+      await sandbox.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Looks until it is so, for at most ten seconds. */
+export async function eventually(isSo: () => Promise<boolean> | boolean): Promise<void> {
+  const end = Date.now() + 10_000;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(`Never came true: ${isSo}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
