@@ -5,8 +5,9 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.js';
 import type { Config } from './config/index.js';
-import { addRequestContext, requireSameOrigin, sendError } from './http/index.js';
+import { addRequestContext, requireSameOrigin } from './http/index.js';
 import { addOpenApi } from './openapi.js';
+import { addOps } from './ops/index.js';
 import { addSecurityHeaders, addWeb } from './web/index.js';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -30,14 +31,13 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   });
   app.setGlobalPrefix('api');
   const fastify = adapter.getInstance();
-  fastify.setErrorHandler((error, _request, reply) => sendError(reply, error));
   addSecurityHeaders(fastify, config.production);
   addRequestContext(fastify);
   requireSameOrigin(fastify, config.PUBLIC_URL);
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: IMAGE_LIMIT, files: 1, fields: 10, parts: 11 } });
   addOpenApi(app);
-  await addWeb(app, config);
+  await addWeb(app, config, addOps(app, config));
   app.enableShutdownHooks();
   await app.init();
   return app;

@@ -25,43 +25,36 @@ export interface WebOptions {
 
 /** The shop and the back office on the API's own origin. Call it before the application is initialised. */
 export async function addWeb(app: NestFastifyApplication, config: Config, options: WebOptions = {}): Promise<void> {
+  const { folders = buildFolders() } = options;
   const fastify = app.getHttpAdapter().getInstance() as FastifyInstance;
-  const folders = options.folders ?? buildFolders();
   const admin = await AssetFolder.open(folders.admin);
   if (admin.isEmpty) logger.warn(`The back office is not built: nothing in ${folders.admin}. Run npm run build.`);
   addAdminRoutes(fastify, admin);
   const assets = await AssetFolder.open(join(folders.shop, 'client'));
-  addShopRoutes(fastify, { assets, ...(await shopPages(app, config, folders.shop, options.onPageServed)) });
+  addShopRoutes(fastify, { assets, ...shopPages(app, config, folders.shop, options.onPageServed) });
 }
 
-async function shopPages(
-  app: NestFastifyApplication,
-  config: Config,
-  folder: string,
-  onPageServed: WebOptions['onPageServed'],
-) {
-  const shop = await loadShop(folder);
-  if (!shop) {
-    logger.warn(`The shop is not built: nothing in ${folder}. Run npm run build.`);
-    const away = async () => fallbackPage(503);
-    return { sharedPage: away, ownPage: away };
-  }
+/** The shop's code is loaded when the application listens, or a page is asked for before. */
+function shopPages(app: NestFastifyApplication, config: Config, folder: string, onServed: WebOptions['onPageServed']) {
   const fastify = app.getHttpAdapter().getInstance() as FastifyInstance;
   const snapshot = app.get(CatalogueSnapshot, { strict: false });
-  const renderer = new ShopRenderer(fastify, {
-    shop,
-    origin: new URL(config.PUBLIC_URL).origin,
-    stripe: stripeOrigins(config.STRIPE_JS_URL),
+  let renderer: Promise<ShopRenderer | null> | undefined;
+  const load = async (): Promise<ShopRenderer | null> => {
+    const shop = await loadShop(folder);
+    if (!shop) logger.warn(`The shop is not built: nothing in ${folder}. Run npm run build.`);
+    const stripe = stripeOrigins(config.STRIPE_JS_URL);
+    return shop && new ShopRenderer(fastify, { shop, origin: new URL(config.PUBLIC_URL).origin, stripe });
+  };
+  const render = async (path: string): Promise<ShopPage> => {
+    renderer ??= load();
+    return (await renderer)?.render(path) ?? fallbackPage(503);
+  };
+  fastify.addHook('onListen', async () => {
+    renderer ??= load();
+    await renderer;
   });
-  const render = (path: string): Promise<ShopPage> => renderer.render(path);
-  const cache = new PageCache(
-    {
-      render,
-      isCurrent: async (page) =>
-        (await Promise.all(page.reads.map((read) => isUnchanged(fastify, read)))).every(Boolean),
-      version: () => snapshot.version,
-    },
-    onPageServed,
-  );
+  const isCurrent = async ({ reads }: ShopPage) =>
+    (await Promise.all(reads.map((read) => isUnchanged(fastify, read)))).every(Boolean);
+  const cache = new PageCache({ render, isCurrent, version: () => snapshot.version }, onServed);
   return { sharedPage: (path: string) => cache.get(path), ownPage: render };
 }

@@ -5,8 +5,8 @@ export interface CheckResult {
   readonly [detail: string]: unknown;
 }
 
-/** Resolves to details when all is well; throws or stays silent when not. */
-export type Probe = () => Promise<Readonly<Record<string, unknown>> | void>;
+/** Resolves when all is well, to details if it has any; throws or stays silent when not. */
+export type Probe = () => Promise<unknown>;
 
 export interface HealthCheckOptions {
   /** Longer than this is a failure. */
@@ -35,7 +35,7 @@ export class HealthCheck {
     const took = () => Math.max(0, Math.round(this.clock() - startedAt));
     try {
       const details = await within(this.options.timeoutMs, this.probe());
-      return { status: 'ok', ms: took(), ...details };
+      return { ...(details as object | undefined), status: 'ok', ms: took() };
     } catch {
       // Why is for the log of whoever failed; the answer is public.
       return { status: 'failed', ms: took() };

@@ -29,7 +29,7 @@ export class Health {
     @Inject(STORAGE) storage: Storage,
     @Inject(ProjectionLag) lag: ProjectionLag,
   ) {
-    this.database = new HealthCheck(async () => void (await database.query('SELECT 1')), {
+    this.database = new HealthCheck(() => database.query('SELECT 1').then(() => undefined), {
       timeoutMs: 2000,
       keepMs: 500,
     });

@@ -27,8 +27,8 @@ export const ADMIN_POLICY = policy({
   'frame-src': [SELF, 'blob:'],
 });
 
-/** Pages of others that run here (API description, queue dashboard): their scripts come from this origin too. */
-export const TOOL_POLICY = policy({ ...DOCUMENT, 'script-src': [SELF] });
+/** Pages of others that run here (API description, queue dashboard): their scripts come from this origin too, by way of <base>. */
+export const TOOL_POLICY = policy({ ...DOCUMENT, 'script-src': [SELF], 'base-uri': [SELF] });
 
 export interface StripeOrigins {
   readonly script: readonly string[];

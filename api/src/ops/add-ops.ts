@@ -1,0 +1,57 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import { Sessions } from '../auth/index.js';
+import type { Config } from '../config/index.js';
+import { Database } from '../event-store/index.js';
+import { QUEUES, type Queues } from '../outside/index.js';
+import type { PageSource } from '../web/index.js';
+import { ProjectionLag } from './health/projection-lag.js';
+import { eventCounts } from './metrics/event-counts.js';
+import { Metrics } from './metrics/metrics.js';
+import { MetricsServer } from './metrics/metrics-server.js';
+import { addQueueBoard } from './queue-board/queue-board.js';
+import { addRequestLog } from './request-log.js';
+
+export interface Ops {
+  /** To be told how each shared page was come by. */
+  readonly onPageServed: (source: PageSource) => void;
+}
+
+/**
+ * Request log, figures and the queues' dashboard, for a process that answers HTTP. The figures are to be had on
+ * METRICS_PORT from when the application listens until it closes.
+ */
+export function addOps(app: NestFastifyApplication, config: Config): Ops {
+  const fastify = app.getHttpAdapter().getInstance() as FastifyInstance;
+  const metrics = new Metrics();
+  readOnDemand(metrics, app);
+  addRequestLog(fastify, metrics);
+  addQueueBoard(fastify, app.get(QUEUES, { strict: false }), app.get(Sessions, { strict: false }));
+  const server = new MetricsServer(metrics);
+  fastify.addHook('onListen', () => server.listen(config.METRICS_PORT));
+  fastify.addHook('onClose', () => server.close());
+  return { onPageServed: (source) => metrics.pages.inc({ source }) };
+}
+
+function readOnDemand(metrics: Metrics, app: NestFastifyApplication): void {
+  const database = app.get(Database, { strict: false });
+  const lag = app.get(ProjectionLag, { strict: false });
+  const queues: Queues = app.get(QUEUES, { strict: false });
+  metrics.onRead(eventCounts(database, (type, times) => metrics.events.inc({ type }, times)));
+  metrics.onRead(async () => {
+    for (const { subscriber, lagMs } of await lag.read()) metrics.lag.set({ subscriber }, lagMs / 1000);
+  });
+  for (const { name, bull } of Object.values(queues)) {
+    metrics.onRead(async () => {
+      for (const [state, count] of Object.entries(await bull.getJobCounts())) {
+        metrics.jobs.set({ queue: name, state }, Number(count));
+      }
+    });
+  }
+  metrics.onRead(async () => {
+    const { totalCount, idleCount, waitingCount } = database.pool;
+    metrics.connections.set({ state: 'busy' }, totalCount - idleCount);
+    metrics.connections.set({ state: 'idle' }, idleCount);
+    metrics.connections.set({ state: 'awaited' }, waitingCount);
+  });
+}

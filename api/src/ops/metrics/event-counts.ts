@@ -1,0 +1,40 @@
+import type { EventType } from '@kronblad/contracts/events/all';
+import type { Database } from '../../event-store/index.js';
+import type { Reading } from './metrics.js';
+
+/** What a shop's owner wants to see move. */
+const COUNTED: readonly EventType[] = [
+  'OrderPlaced',
+  'PaymentSucceeded',
+  'PaymentAttemptFailed',
+  'OrderExpired',
+  'RefundSucceeded',
+];
+
+interface Row {
+  readonly upper: string;
+  readonly type: EventType | null;
+  readonly count: number;
+}
+
+/**
+ * Counts what was appended since it was last asked, by transaction: all of those below the oldest one still running
+ * have ended, so none is counted twice and none is missed. Begins with the process.
+ */
+export function eventCounts(database: Database, count: (type: string, times: number) => void): Reading {
+  let from: string | null = null;
+  for (const type of COUNTED) count(type, 0);
+  return async () => {
+    const rows: Row[] = await database.query<Row>(
+      `SELECT now.upper::text, e.type, count(e.type)::int AS count
+       FROM (SELECT pg_snapshot_xmin(pg_current_snapshot()) AS upper) now
+       LEFT JOIN log.events e
+         ON e.transaction_id >= coalesce($1::xid8, now.upper) AND e.transaction_id < now.upper AND e.type = ANY($2)
+       GROUP BY now.upper, e.type`,
+      [from, COUNTED],
+      'metrics-event-counts',
+    );
+    for (const { type, count: times } of rows) if (type) count(type, times);
+    from = rows[0]?.upper ?? from;
+  };
+}

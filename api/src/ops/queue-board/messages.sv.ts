@@ -1,0 +1,3 @@
+export const swedishMessages = {
+  LOADING: 'Hämtar …',
+} as const;

@@ -1,0 +1,77 @@
+import { createBullBoard } from '@bull-board/api';
+import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
+import { FastifyAdapter } from '@bull-board/fastify';
+import { Refusal } from '@kronblad/contracts/refusals';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Sessions, tokenOf } from '../../auth/index.js';
+import { sendError } from '../../http/index.js';
+import type { Queues } from '../../outside/index.js';
+import { TOOL_POLICY } from '../../web/index.js';
+import { swedishMessages } from './messages.sv.js';
+
+type BoardOptions = Parameters<typeof createBullBoard>[0];
+
+const PATH = '/admin/queues';
+const LOGIN = '/admin/login';
+/** The dashboard knows a fixed list of languages; ours takes the place of its first. */
+const LANGUAGE = 'en-US';
+
+const NAMES: Readonly<Record<keyof Queues, { readonly displayName: string; readonly description: string }>> = {
+  mail: { displayName: 'E-post', description: 'Brev till kunder och till butiken' },
+  images: { displayName: 'Bilder', description: 'Bildstorlekar till butiken' },
+  documents: { displayName: 'Dokument', description: 'Kvitton och kreditfakturor som PDF' },
+  outcomes: { displayName: 'Utfall', description: 'Vad som blev av varje jobb' },
+};
+
+/** The queues' dashboard (bull-board) at /admin/queues, for who is logged in to the back office. */
+export function addQueueBoard(fastify: FastifyInstance, queues: Queues, sessions: Sessions): void {
+  const serverAdapter = new FastifyAdapter();
+  serverAdapter.setBasePath(PATH);
+  createBullBoard({
+    queues: Object.entries(queues).map(([name, queue]) => new BullMQAdapter(queue.bull, NAMES[name as keyof Queues])),
+    // The same type, from the adapter's own copy of the package.
+    serverAdapter: serverAdapter as unknown as BoardOptions['serverAdapter'],
+    options: {
+      uiConfig: {
+        boardTitle: 'Kronblad – köer',
+        locale: { lng: LANGUAGE },
+        hideDocsLink: true,
+        hideRedisDetails: true,
+        miscLinks: [{ text: 'Till administrationen', url: '/admin' }],
+        favIcon: { default: '/admin/favicon.svg', alternative: '/admin/favicon.svg' },
+      },
+    },
+  });
+  void fastify.register(
+    async (board) => {
+      board.addHook('onRequest', (request, reply) => requireSession(request, reply, sessions));
+      board.addHook('onSend', async (_request, reply, payload) => tidied(reply, payload));
+      board.get(`/static/locales/${LANGUAGE}/messages.json`, (_request, reply) =>
+        reply.header('cache-control', 'no-cache').send(swedishMessages),
+      );
+      await board.register(serverAdapter.registerPlugin());
+    },
+    { prefix: PATH },
+  );
+}
+
+/** Whoever opens the page without a session is shown the way; its calls are refused. */
+async function requireSession(request: FastifyRequest, reply: FastifyReply, sessions: Sessions): Promise<void> {
+  const token = tokenOf(request);
+  if (token && (await sessions.find(token))) return;
+  if (isPage(request)) reply.header('cache-control', 'no-store').redirect(LOGIN);
+  else sendError(reply, new Refusal('not_authenticated'));
+}
+
+const isPage = ({ method, url }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && !url.startsWith(`${PATH}/api/`) && !url.startsWith(`${PATH}/static/`);
+
+/** Without the fonts that the page would fetch from another company, and in Swedish as far as the document itself goes. */
+function tidied(reply: FastifyReply, payload: unknown): unknown {
+  if (!String(reply.getHeader('content-type')).startsWith('text/html')) return payload;
+  reply.header('content-security-policy', TOOL_POLICY).header('cache-control', 'no-store');
+  return String(payload)
+    .replace(/<link[^>]+fonts\.googleapis\.com[^>]*>/g, '')
+    .replace('<html lang="en"', '<html lang="sv"')
+    .replace('Loading', 'Hämtar');
+}
