@@ -151,6 +151,13 @@ describe('lists', () => {
   });
 });
 
+it('is described from the schemas that check it', async () => {
+  const { paths } = (await api.ask('GET', '/openapi.json')).json;
+  const names = paths['/api/products'].get.parameters.map(({ name }: { name: string }) => name);
+  expect(names).toEqual(expect.arrayContaining(['search', 'kategori', 'min_price', 'limit', 'range', 'sort_by']));
+  expect(paths['/api/products'].post.requestBody.content['application/json'].schema.required).toContain('sku');
+});
+
 describe('what is not for everybody', () => {
   it.each([
     ['GET', '/products/statistics'],

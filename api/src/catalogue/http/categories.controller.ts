@@ -4,7 +4,7 @@ import { recordId } from '@kronblad/contracts/views/fields';
 import { Body, Controller, Delete, Get, Headers, Inject, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ifMatch, Public, sendTagged, setContentRange } from '../../http/index.js';
+import { DocumentList, ifMatch, Public, sendTagged, setContentRange } from '../../http/index.js';
 import {
   type CategoryInput,
   type CategoryPatch,
@@ -15,7 +15,7 @@ import {
 import { CatalogueSnapshot } from '../snapshot/catalogue-snapshot.js';
 import { isAdmin, privately } from './audience.js';
 import { JSON_TYPE, REVALIDATE, tagOf, VARY } from './catalogue-answers.js';
-import { parseCategoryList, selectCategories } from './category-list.query.js';
+import { CATEGORY_SORTS, categoryListFilters, parseCategoryList, selectCategories } from './category-list.query.js';
 import { adminCategoryView } from './category-view.js';
 
 /** Categories: for everybody those that are switched on, for a logged-in administrator all. */
@@ -28,6 +28,7 @@ export class CategoriesController {
 
   @Public()
   @Get()
+  @DocumentList(categoryListFilters, CATEGORY_SORTS)
   async list(
     @Query() raw: Record<string, unknown>,
     @Req() request: FastifyRequest,

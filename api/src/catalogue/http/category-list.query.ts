@@ -3,19 +3,19 @@ import type { AdminCategory } from '@kronblad/contracts/views/catalogue';
 import { z } from 'zod';
 import { type ListQuery, parseListQuery } from '../../http/index.js';
 
-const SORTS = ['sort_order', 'id', 'name', 'slug', 'created_at', 'is_active', 'product_count'] as const;
+export const CATEGORY_SORTS = ['sort_order', 'id', 'name', 'slug', 'created_at', 'is_active', 'product_count'] as const;
 const DEFAULT_LIMIT = 1_000;
 
-const filters = z.object({
+export const categoryListFilters = z.object({
   search: z.string().trim().max(200).optional(),
   is_active: z.stringbool().optional(),
   with_count: z.stringbool().optional(),
 });
 
-export type CategoryListQuery = ListQuery<z.output<typeof filters>, (typeof SORTS)[number]>;
+export type CategoryListQuery = ListQuery<z.output<typeof categoryListFilters>, (typeof CATEGORY_SORTS)[number]>;
 
 export function parseCategoryList(raw: Readonly<Record<string, unknown>>): CategoryListQuery {
-  return parseListQuery(raw, { sorts: SORTS, defaultLimit: DEFAULT_LIMIT, filters });
+  return parseListQuery(raw, { sorts: CATEGORY_SORTS, defaultLimit: DEFAULT_LIMIT, filters: categoryListFilters });
 }
 
 const swedish = new Intl.Collator('sv', { numeric: true, sensitivity: 'base' });

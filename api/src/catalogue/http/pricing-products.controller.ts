@@ -1,7 +1,8 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Public } from '../../http/index.js';
+import { DocumentList, Public } from '../../http/index.js';
 import { CatalogueAnswers } from './catalogue-answers.js';
+import { PUBLIC_SORTS, productListFilters } from './product-list.query.js';
 
 /** `GET /pricing/products`: the shopper's list with its prices, whoever asks. */
 @Controller('pricing/products')
@@ -10,6 +11,7 @@ export class PricingProductsController {
 
   @Public()
   @Get()
+  @DocumentList(productListFilters, PUBLIC_SORTS)
   list(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     return this.answers.products({ request, reply });
   }

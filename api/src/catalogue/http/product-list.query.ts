@@ -13,8 +13,17 @@ export interface ProductListQuery {
 }
 
 const DEFAULT_LIMIT = 100;
-const PUBLIC_SORTS = ['created_at', 'id', 'name', 'sku', 'price', 'final_price', 'is_featured', 'popularity'] as const;
-const ADMIN_SORTS = [...PUBLIC_SORTS, 'cost_price', 'inventory_quantity', 'is_active', 'updated_at'] as const;
+export const PUBLIC_SORTS = [
+  'created_at',
+  'id',
+  'name',
+  'sku',
+  'price',
+  'final_price',
+  'is_featured',
+  'popularity',
+] as const;
+export const ADMIN_SORTS = [...PUBLIC_SORTS, 'cost_price', 'inventory_quantity', 'is_active', 'updated_at'] as const;
 
 const SHOP_SORTS: Readonly<Record<ShopSort, Pick<ProductQuery, 'sort' | 'order'>>> = {
   popularitet: { sort: 'popularity', order: 'DESC' },
@@ -24,7 +33,8 @@ const SHOP_SORTS: Readonly<Record<ShopSort, Pick<ProductQuery, 'sort' | 'order'>
   namn: { sort: 'name', order: 'ASC' },
 };
 
-const filters = productFilters.extend({
+/** Beside the list dialects; `sort` also takes the shop's own names. */
+export const productListFilters = productFilters.extend({
   category_id: z.string().max(20).optional(),
   is_active: z.stringbool().optional(),
   stock: z.enum(stockLevels).optional(),
@@ -44,7 +54,7 @@ export function parseProductList(raw: Raw, audience: ProductQuery['audience']): 
     sorts,
     defaultOrder: 'DESC',
     defaultLimit: DEFAULT_LIMIT,
-    filters,
+    filters: productListFilters,
   });
   const sorting = shopSort ?? (isSorted(raw) ? { sort: list.sort, order: orderOf(raw, list) } : {});
   return { query: { audience, ...filterOf(list, audience), ...sorting }, offset: list.offset, limit: list.limit };
@@ -58,7 +68,7 @@ function orderOf(raw: Raw, { sort, order }: { sort: ProductSort; order: 'ASC' | 
   return isSaid || ['created_at', 'updated_at', 'popularity'].includes(sort) ? order : 'ASC';
 }
 
-type List = ListQuery<z.output<typeof filters>, ProductSort>;
+type List = ListQuery<z.output<typeof productListFilters>, ProductSort>;
 
 function filterOf({ filters: given, ids }: List, audience: ProductQuery['audience']): Omit<ProductQuery, 'audience'> {
   const { kategori, category = kategori, category_id, search, featured, discounted, min_price, max_price } = given;

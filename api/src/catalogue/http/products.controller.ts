@@ -6,7 +6,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Database } from '../../event-store/index.js';
-import { ifMatch, Public, setContentRange } from '../../http/index.js';
+import { DocumentList, ifMatch, Public, setContentRange } from '../../http/index.js';
 import {
   ChangeProduct,
   CreateProduct,
@@ -20,7 +20,7 @@ import { type ProductStatistics, productStatistics } from '../snapshot/product-s
 import { adminProductView } from '../snapshot/product-view.js';
 import { isAdmin, privately } from './audience.js';
 import { CatalogueAnswers, type Exchange } from './catalogue-answers.js';
-import { parseProductList } from './product-list.query.js';
+import { ADMIN_SORTS, parseProductList, productListFilters } from './product-list.query.js';
 
 const topQuery = z.object({ limit: z.coerce.number().int().min(1).max(100).default(10) });
 
@@ -36,6 +36,7 @@ export class ProductsController {
 
   @Public()
   @Get()
+  @DocumentList(productListFilters, ADMIN_SORTS)
   async list(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     if (isAdmin()) this.listForAdmin({ request, reply });
     else await this.answers.products({ request, reply });
