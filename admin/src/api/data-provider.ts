@@ -41,6 +41,17 @@ export const ifMatch = (record: unknown): Record<string, string> => {
   return typeof version === 'number' ? { 'If-Match': `"${version}"` } : {};
 };
 
+/**
+ * What the form changed. The rest is left out, so that saving a new price does not also set the stock back to what it was
+ * when the form was opened.
+ */
+const changedFields = (data: object, before: object = {}) =>
+  Object.fromEntries(
+    Object.entries(data).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof typeof before]),
+    ),
+  );
+
 const simpleRest = simpleRestProvider(API, request);
 
 const lists = {
@@ -54,7 +65,7 @@ const writes = {
   create: async (resource, params) => ({ data: (await send('POST', url(resource), params.data)).json }),
   update: async (resource, params) => {
     const headers = ifMatch(params.previousData);
-    const body = JSON.stringify(params.data);
+    const body = JSON.stringify(changedFields(params.data, params.previousData));
     return { data: (await request(url(resource, params.id), { method: 'PUT', headers, body })).json };
   },
   delete: async (resource, params) => {

@@ -45,6 +45,14 @@ describe('lists and records', () => {
     expect(call.headers.get('If-Match')).toBe('"7"');
   });
 
+  it('sends only what was changed, so that a sale in between keeps its goods', async () => {
+    answer(200, { id: 4 });
+    const before = { id: 4, version: 7, price: 100, inventory_quantity: 3, images: ['/api/image/a.jpg'] };
+    const data = { price: 90, inventory_quantity: 3, images: ['/api/image/a.jpg'] };
+    await dataProvider.update('produkter', { id: 4, data, previousData: before });
+    expect(lastCall().body).toEqual({ price: 90 });
+  });
+
   it('deletes, whether or not the answer has a body', async () => {
     answer(204);
     const record = { id: 4, name: 'Ljus' };
