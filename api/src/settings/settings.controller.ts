@@ -13,8 +13,8 @@ export class SettingsController {
   /** The shop's contact details, as its footer shows them. */
   @Public()
   @Get('shop')
-  async shop(): Promise<PublicShop> {
-    const { companyName, addressLine, postalCode, city, phone, email } = (await this.settings.company()).profile;
+  shop(): PublicShop {
+    const { companyName, addressLine, postalCode, city, phone, email } = this.settings.shop;
     return { companyName, addressLine, postalCode, city, phone, email };
   }
 
