@@ -4,7 +4,7 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { CONFIG, type Config } from '../config/index.js';
-import { Database } from '../event-store/database.js';
+import { Database } from '../event-store/index.js';
 
 export interface Limit {
   /** What is counted together, such as `contact` or `login`. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { REFUSALS, Refusal, type RefusalCode, type RefusalKind } from '@kronblad/contracts/refusals';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { isPostgresError } from '../event-store/database.js';
+import { isPostgresError } from '../event-store/index.js';
 
 const STATUS: Readonly<Record<RefusalKind, number>> = {
   malformed: 400,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { runInContext } from '../event-store/request-context.js';
+import { runInContext } from '../event-store/index.js';
 
 /** Every request carries who acts and a correlation id, which also comes back as a header. */
 export function addRequestContext(fastify: FastifyInstance): void {
