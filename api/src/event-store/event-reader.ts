@@ -20,6 +20,8 @@ export interface Batch {
   readonly exhausted: boolean;
 }
 
+// Ordering names the table, because COLUMNS gives the transaction id as text, and text sorts 10 before 9.
+
 /**
  * Reads the log in an order that never changes and misses nothing: only events of transactions older than the oldest
  * one still running, because a younger one may yet commit a lower position.
@@ -32,7 +34,7 @@ export class EventReader {
       `SELECT ${COLUMNS} FROM log.events
        WHERE (transaction_id, position) > ($1::xid8, $2::bigint)
          AND transaction_id < pg_snapshot_xmin(pg_current_snapshot())
-       ORDER BY transaction_id, position LIMIT $3`,
+       ORDER BY events.transaction_id, events.position LIMIT $3`,
       [checkpoint.transactionId.toString(), checkpoint.position, limit],
       'events-read-after',
     );
@@ -51,7 +53,7 @@ export class EventReader {
       `SELECT ${COLUMNS} FROM log.events
        WHERE (transaction_id, position) > ($1::xid8, $2::bigint)
          AND ($3::xid8 IS NULL OR (transaction_id, position) <= ($3::xid8, $4::bigint))
-       ORDER BY transaction_id, position LIMIT $5`,
+       ORDER BY events.transaction_id, events.position LIMIT $5`,
       [
         after.transactionId.toString(),
         after.position,

@@ -53,6 +53,34 @@ describe('reading the log', () => {
     expect(after.streams).toEqual(['slow', 'quick']);
   });
 
+  it('goes by the transactions’ numbers, whatever their digits', async () => {
+    // Given a log whose transactions pass from 9 to 10, from 99 to 100
+    const old = await openTestLog();
+    const numbers = ['8', '9', '10', '11', '99', '100', '101'];
+    for (const number of numbers) {
+      await old.owner.query(
+        `INSERT INTO log.events (transaction_id, stream, version, id, type, schema, data, meta)
+         VALUES ($1::xid8, $2, 1, gen_random_uuid(), 'StockAdjusted', 1, $3, '{}')`,
+        [number, number, JSON.stringify(adjusted(1).data)],
+      );
+    }
+
+    // When it is read in pieces, and in one snapshot
+    const inPieces: string[] = [];
+    let at = BEGINNING;
+    for (let exhausted = false; !exhausted; ) {
+      const batch = await old.reader.readAfter(old.database, at, null, 2);
+      inPieces.push(...batch.events.map((event) => event.stream));
+      ({ checkpoint: at, exhausted } = batch);
+    }
+    const snapshot = await old.reader.readBetween(old.database, BEGINNING, null, null);
+    await old.close();
+
+    // Then each event comes once and in order
+    expect(inPieces).toEqual(numbers);
+    expect(snapshot.events.map((event) => event.stream)).toEqual(numbers);
+  });
+
   it('misses nothing while sixteen writers append and it keeps reading', async () => {
     const { checkpoint } = await readAll(BEGINNING);
     const seen: string[] = [];
