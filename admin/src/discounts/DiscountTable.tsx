@@ -3,15 +3,22 @@ import type { DiscountedProduct } from '@kronblad/contracts/views/pricing';
 import { Box } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { listTableSx, numeric } from '../ui/list-table';
+import { SelectPage, SelectRow } from '../ui/Selection';
 import { StatusBadge } from '../ui/StatusBadge';
 import { Thumbnail } from '../ui/Thumbnail';
 import { discountLabel, periodLabel, statusLabels } from './labels';
-import { RemoveDiscount, RemoveSelected } from './RemoveDiscount';
+import { RemoveDiscount } from './RemoveDiscount';
 
 const Column = DataTable.Col<DiscountedProduct>;
 
 export const DiscountTable = () => (
-  <DataTable<DiscountedProduct> bulkActionButtons={<RemoveSelected />} rowClick={false} sx={listTableSx}>
+  <DataTable<DiscountedProduct> bulkActionButtons={false} rowClick={false} sx={listTableSx}>
+    <Column
+      label={<SelectPage />}
+      disableSort
+      sx={{ width: 48, pr: 0 }}
+      render={(product) => <SelectRow record={product} name={product.name} />}
+    />
     <Column
       label="Bild"
       disableSort

@@ -15,6 +15,7 @@ import { useIsNarrow } from '../ui/use-is-narrow';
 import { DiscountCards } from './DiscountCards';
 import { DiscountDialog } from './DiscountDialog';
 import { DiscountTable } from './DiscountTable';
+import { RemoveSelected } from './RemoveDiscount';
 
 const byName = { field: 'name', order: 'ASC' } as const;
 const queryOptions = { onError: () => {} };
@@ -67,6 +68,7 @@ export const DiscountsPage = () => {
           empty="Inga produkter har rabatt just nu."
           noMatch="Inga rabatter matchar din sökning."
         >
+          <RemoveSelected />
           {isNarrow ? <DiscountCards /> : <DiscountTable />}
         </ListPanel>
       </ListBase>

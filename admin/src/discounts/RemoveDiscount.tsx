@@ -1,11 +1,12 @@
 import type { DiscountedProduct } from '@kronblad/contracts/views/pricing';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
-import { Button } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useListContext, useNotify, useRefresh, useUnselectAll } from 'react-admin';
 import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf } from '../api/error-message';
+import { tokens } from '../theme/tokens';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { IconAction } from '../ui/IconAction';
 
@@ -70,11 +71,18 @@ export const RemoveSelected = () => {
     setAsking(false);
     unselectAll();
   };
+  if (count === 0) return null;
   return (
     <>
-      <Button color="inherit" size="small" startIcon={<DeleteOutlineRounded />} onClick={() => setAsking(true)}>
-        Ta bort rabatt
-      </Button>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2, py: 0.5, bgcolor: tokens.mossTint }}>
+        <Typography variant="body2">{count === 1 ? '1 vald' : `${count} valda`}</Typography>
+        <Button size="small" startIcon={<DeleteOutlineRounded />} onClick={() => setAsking(true)}>
+          Ta bort rabatt
+        </Button>
+        <Button size="small" color="inherit" onClick={() => unselectAll()}>
+          Avmarkera
+        </Button>
+      </Box>
       {asking && (
         <Ask
           question={count === 1 ? 'Ta bort rabatten på 1 produkt?' : `Ta bort rabatten på ${count} produkter?`}

@@ -13,6 +13,9 @@ import { StatusSelect } from './StatusSelect';
 
 const Column = DataTable.Col<OrderListItem>;
 
+/** Left to the details on screens where the rest would not fit. */
+const onWideScreens = { display: { xs: 'none', lg: 'table-cell' } } as const;
+
 const OrderLink = ({ order }: { order: OrderListItem }) => {
   const { search } = useLocation();
   return (
@@ -58,8 +61,8 @@ export const OrderTable = () => (
   <DataTable<OrderListItem> bulkActionButtons={false} rowClick={false} sx={listTableSx}>
     <Column label="Ordernummer" disableSort render={(order) => <OrderLink order={order} />} />
     <Column label="Kund" disableSort render={customerName} />
-    <Column label="E-post" disableSort render={(order) => <Email order={order} />} />
-    <Column label="Leverans" disableSort render={deliveryLabel} />
+    <Column label="E-post" disableSort sx={onWideScreens} render={(order) => <Email order={order} />} />
+    <Column label="Leverans" disableSort sx={onWideScreens} render={deliveryLabel} />
     <Column label="Status" disableSort render={(order) => <Status order={order} />} />
     <Column
       label="Belopp"
@@ -69,14 +72,20 @@ export const OrderTable = () => (
       sx={numeric}
       render={(order) => formatSek(order.total_amount)}
     />
-    <Column label="Nettovinst" disableSort align="right" render={(order) => <NetProfit order={order} />} />
+    <Column
+      label="Nettovinst"
+      disableSort
+      align="right"
+      sx={onWideScreens}
+      render={(order) => <NetProfit order={order} />}
+    />
     <Column
       label="Skapad"
       source="created_at"
       sortByOrder="DESC"
       render={(order) => <Moment iso={order.created_at} />}
     />
-    <Column label="Skickad" disableSort render={(order) => <Moment iso={order.shipped_at} />} />
+    <Column label="Skickad" disableSort sx={onWideScreens} render={(order) => <Moment iso={order.shipped_at} />} />
     <Column label="Åtgärder" disableSort align="right" render={(order) => <OrderRowActions order={order} />} />
   </DataTable>
 );

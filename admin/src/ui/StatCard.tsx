@@ -39,11 +39,11 @@ export const StatCards = ({ label, children }: { label: string; children: ReactN
     sx={{
       display: 'grid',
       gap: { xs: 1, sm: 2 },
-      gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fit, minmax(170px, 1fr))' },
+      gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fit, minmax(150px, 1fr))' },
       m: 0,
       mb: { xs: 2, sm: 3 },
       // An odd last card fills its row on a phone.
-      '& > :last-of-type:nth-of-type(odd)': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+      '& > :last-of-type:nth-of-type(odd)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
     }}
   >
     {children}
