@@ -5,6 +5,7 @@ import { orderPlaced } from '../../test/builders/order-placed.js';
 import { until } from '../../test/test-database.js';
 import { Database, EventReader, EventStore, Replay, runInContext } from '../event-store/index.js';
 import { CatalogueSnapshot, catalogueProjections, readStock, refusingShortage } from './index.js';
+import { type ProductRow, readAllProducts } from './snapshot/rows.js';
 
 let api: ApiUnderTest;
 let orders = 0;
@@ -165,6 +166,20 @@ describe('a discount', () => {
 });
 
 describe('every read model', () => {
+  it('comes out of a rebuild as it was', async () => {
+    const owner = await Database.connect({ url: api.database.url, poolSize: 2 });
+    try {
+      const before = await readAllProducts(owner);
+      for (const projection of catalogueProjections) {
+        await new Replay(owner, api.app.get(EventReader)).rebuild(projection);
+      }
+      const byId = (rows: readonly ProductRow[]) => rows.toSorted((a, b) => a.id - b.id);
+      expect(byId(await readAllProducts(owner))).toEqual(byId(before));
+    } finally {
+      await owner.close();
+    }
+  });
+
   it.each(catalogueProjections.filter(({ mode }) => mode === 'inline'))(
     '$name equals its replay',
     async (projection) => {

@@ -3,8 +3,8 @@ import type { Storage } from '@kronblad/platform/storage';
 import { CommandBus } from '@nestjs/cqrs';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
 import { pictures } from '../../test/builders/pictures.js';
-import { Database } from '../event-store/index.js';
-import { STORAGE } from '../outside/index.js';
+import { type AnyEvent, Database, EventStore, Reactions } from '../event-store/index.js';
+import { QUEUES, type Queues, STORAGE } from '../outside/index.js';
 import { RecordImageVariants } from './index.js';
 
 const BOUNDARY = 'kronblad-test';
@@ -99,6 +99,23 @@ describe('an uploaded picture', () => {
       },
     ]);
   });
+});
+
+it('is sent to the worker once, however often the reaction sees it', async () => {
+  const { filename } = (await upload(pictures.losslessWebp)).json;
+  const { events } = await api.app.get(EventStore).load(`image-${filename}`);
+  const [event] = events as [AnyEvent];
+  const reaction = api.app
+    .get(Reactions)
+    .all()
+    .find(({ name }) => name === 'make-variants-when-image-uploaded');
+  await reaction?.react(event);
+  await reaction?.react(event);
+  const { bull } = api.app.get<Queues>(QUEUES).images;
+  const jobs = (await bull.getJobs(['waiting', 'delayed', 'active'])).filter(({ data }) => data.filename === filename);
+  expect(jobs.map(({ data }) => data)).toEqual([
+    { effect: { effectId: event.id, kind: 'image-variants', orderId: null }, filename, key: `images/${filename}` },
+  ]);
 });
 
 describe('what is no picture', () => {
