@@ -105,6 +105,7 @@ function Steps() {
       <DetailsStep
         method={shippingMethod}
         busy={starting}
+        total={calculated.calculation && !calculated.pending ? formatSek(calculated.calculation.total_amount) : null}
         ready={calculated.calculation !== null && !calculated.pending && calculated.calculation.items.length > 0}
         onSubmit={goOn}
         delivery={

@@ -17,16 +17,19 @@ interface DetailsStepProps {
   readonly busy: boolean;
   /** Something to pay for is there, and its sum is known. */
   readonly ready: boolean;
+  /** What is to be paid, as shown; null while it is being asked for. */
+  readonly total: string | null;
   /** Goes on to payment; null when it is already under way. */
   readonly onSubmit: (details: Details) => Promise<StartOutcome | null>;
 }
 
 /** Who, where and how. Mistakes are named next to their fields and in one line by the button. */
-export function DetailsStep({ method, delivery, busy, ready, onSubmit }: DetailsStepProps) {
+export function DetailsStep({ method, delivery, busy, ready, total, onSubmit }: DetailsStepProps) {
   const [details, setDetails] = useState(savedDetails);
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState(valid);
   const [message, setMessage] = useState<string | null>(null);
+  const [repriced, setRepriced] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const checked = validateDetails(details, method);
   const shown = tried && checked.summary ? checked : refused;
@@ -54,6 +57,7 @@ export function DetailsStep({ method, delivery, busy, ready, onSubmit }: Details
       focusFirst(outcome.validation);
     }
     if (outcome?.kind === 'failed' || outcome?.kind === 'repriced') setMessage(outcome.message);
+    setRepriced(outcome?.kind === 'repriced');
   }
 
   return (
@@ -61,7 +65,12 @@ export function DetailsStep({ method, delivery, busy, ready, onSubmit }: Details
       <DetailsFields details={details} errors={shown.errors} onChange={change} method={method} delivery={delivery} />
       <div className={css.group}>
         {shown.summary && <Notice tone="bad">{shown.summary}</Notice>}
-        {message && <Notice tone="bad">{message}</Notice>}
+        {message && (
+          <Notice tone="bad">
+            {message}
+            {repriced && total && ` Att betala är nu ${total}.`}
+          </Notice>
+        )}
         <Button type="submit" wide busy={busy} disabled={!ready}>
           Fortsätt till betalning
         </Button>
