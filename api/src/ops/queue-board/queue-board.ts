@@ -7,14 +7,12 @@ import { type Sessions, tokenOf } from '../../auth/index.js';
 import { sendError } from '../../http/index.js';
 import type { Queues } from '../../outside/index.js';
 import { TOOL_POLICY } from '../../web/index.js';
-import { swedishMessages } from './messages.sv.js';
+import { dashboardMessages, LANGUAGE_SLOT } from './messages.js';
 
 type BoardOptions = Parameters<typeof createBullBoard>[0];
 
 const PATH = '/admin/queues';
 const LOGIN = '/admin/login';
-/** The dashboard knows a fixed list of languages; ours takes the place of its first. */
-const LANGUAGE = 'en-US';
 
 const NAMES: Readonly<Record<keyof Queues, { readonly displayName: string; readonly description: string }>> = {
   mail: { displayName: 'E-post', description: 'Brev till kunder och till butiken' },
@@ -34,7 +32,7 @@ export function addQueueBoard(fastify: FastifyInstance, queues: Queues, sessions
     options: {
       uiConfig: {
         boardTitle: 'Kronblad – köer',
-        locale: { lng: LANGUAGE },
+        locale: { lng: LANGUAGE_SLOT },
         hideDocsLink: true,
         hideRedisDetails: true,
         miscLinks: [{ text: 'Till administrationen', url: '/admin' }],
@@ -46,8 +44,9 @@ export function addQueueBoard(fastify: FastifyInstance, queues: Queues, sessions
     async (board) => {
       board.addHook('onRequest', (request, reply) => requireSession(request, reply, sessions));
       board.addHook('onSend', async (_request, reply, payload) => tidied(reply, payload));
-      board.get(`/static/locales/${LANGUAGE}/messages.json`, (_request, reply) =>
-        reply.header('cache-control', 'no-cache').send(swedishMessages),
+      const messages = dashboardMessages();
+      board.get(`/static/locales/${LANGUAGE_SLOT}/messages.json`, (_request, reply) =>
+        reply.header('cache-control', 'no-cache').send(messages),
       );
       await board.register(serverAdapter.registerPlugin());
     },

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { swedishMessages } from './messages.sv.js';
+
+export interface Messages {
+  readonly [key: string]: string | Messages;
+}
+
+/** The dashboard knows a fixed list of languages. Swedish takes the place of the one that writes dates and plurals alike. */
+export const LANGUAGE_SLOT = 'da-DK';
+
+/** Swedish, and the package's own words for what is not translated: a key without a text would be shown as it is. */
+export function dashboardMessages(): Messages {
+  const ui = createRequire(createRequire(import.meta.url).resolve('@bull-board/api')).resolve(
+    '@bull-board/ui/package.json',
+  );
+  const original = new URL(`dist/static/locales/en-US/messages.json`, `file://${ui}`);
+  return merged(JSON.parse(readFileSync(original, 'utf8')), swedishMessages);
+}
+
+function merged(base: Messages, over: Messages): Messages {
+  const entries = Object.entries(over).map(([key, text]) => {
+    const below = base[key];
+    return [key, typeof text === 'string' || typeof below !== 'object' ? text : merged(below, text)] as const;
+  });
+  return { ...base, ...Object.fromEntries(entries) };
+}
