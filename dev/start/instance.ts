@@ -1,33 +1,34 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandLine, isAlive } from './process-table.ts';
+import type { Settings } from './settings.ts';
 
 export class InstanceError extends Error {}
 
+interface Owner {
+  readonly pid: number;
+  readonly port: number;
+  readonly address: string;
+}
+
 /**
- * Makes `dataDir` this process's own until the returned function is called.
+ * Makes the data directory this process's own until the returned function is called.
  * Throws InstanceError with one line when another `npm start` has it.
  */
-export function claimDataDir(dataDir: string, address: string): () => void {
-  const file = join(dataDir, 'running.json');
-  const other = readOwner(file);
-  if (other && isAlive(other.pid) && isOurs(other.pid)) {
-    throw new InstanceError(`${dataDir} is in use: process ${other.pid} already serves ${other.address} from it.`);
-  }
+export function claimDataDir({ dataDir, publicUrl, ports }: Settings): () => void {
+  const other = ownerOf(dataDir);
+  if (other) throw new InstanceError(`${dataDir} is in use: process ${other.pid} serves ${other.address} from it.`);
   mkdirSync(dataDir, { recursive: true });
-  writeFileSync(file, JSON.stringify({ pid: process.pid, address }));
-  return () => rmSync(file, { force: true });
+  const owner: Owner = { pid: process.pid, port: ports.web, address: publicUrl };
+  writeFileSync(fileIn(dataDir), JSON.stringify(owner));
+  return () => rmSync(fileIn(dataDir), { force: true });
 }
 
-/** True while an `npm start` serves from `dataDir`. */
-export function isServed(dataDir: string): boolean {
-  const owner = readOwner(join(dataDir, 'running.json'));
-  return owner !== undefined && isAlive(owner.pid) && isOurs(owner.pid);
-}
-
-function readOwner(file: string): { pid: number; address: string } | undefined {
+/** The `npm start` that serves from `dataDir` at this moment. */
+export function ownerOf(dataDir: string): Owner | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    const owner: Owner = JSON.parse(readFileSync(fileIn(dataDir), 'utf8'));
+    return isAlive(owner.pid) && isOurs(owner.pid) ? owner : undefined;
   } catch {
     return undefined;
   }
@@ -37,3 +38,5 @@ function readOwner(file: string): { pid: number; address: string } | undefined {
 function isOurs(pid: number): boolean {
   return pid !== process.pid && (commandLine(pid)?.includes('dev/start/') ?? true);
 }
+
+const fileIn = (dataDir: string) => join(dataDir, 'running.json');

@@ -24,7 +24,7 @@ const stop = whenAskedToStop(async () => {
 try {
   loadDotEnv();
   const settings = readSettings(process.env);
-  release = claimDataDir(settings.dataDir, settings.publicUrl);
+  release = claimDataDir(settings);
   const cleared = await clearLeftovers(join(settings.dataDir, 'postgres'));
   if (cleared) say(cleared);
   await claimPorts(settings);

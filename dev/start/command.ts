@@ -1,0 +1,83 @@
+/**
+ * `npm run migrate|projections|admin|demo`: runs a command with the environment that `npm start` gives its programs,
+ * whether or not the shop is running. The embedded PostgreSQL is started for it when nobody has.
+ */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { buildStale } from './build/build.ts';
+import { claimDataDir, ownerOf } from './instance.ts';
+import { clusterExists, createCluster } from './postgres/cluster.ts';
+import { createDatabase } from './postgres/database.ts';
+import { clearLeftovers } from './postgres/leftovers.ts';
+import { productEnvironment } from './processes/environment.ts';
+import { postgresProgram } from './processes/programs.ts';
+import { Supervisor } from './processes/supervisor.ts';
+import { clusterOf } from './product.ts';
+import { loadSecrets, type Secrets } from './secrets.ts';
+import { loadDotEnv, ROOT, readSettings, type Settings } from './settings.ts';
+import { whenAskedToStop } from './stopping.ts';
+
+interface Command {
+  readonly script: string;
+  readonly builds: readonly string[];
+  readonly needsShop?: boolean;
+}
+
+const API_BUILDS = ['contracts', 'platform', 'api'];
+const COMMANDS: Record<string, Command> = {
+  migrate: { script: 'api/dist/src/migrate.js', builds: API_BUILDS },
+  projections: { script: 'api/dist/src/cli/projections.js', builds: API_BUILDS },
+  admin: { script: 'api/dist/src/cli/admin.js', builds: API_BUILDS },
+  demo: { script: 'dev/demo/main.ts', builds: API_BUILDS, needsShop: true },
+};
+
+let endDatabase = async () => {};
+const stop = whenAskedToStop(() => endDatabase());
+
+try {
+  const [name = '', ...args] = process.argv.slice(2);
+  const command = COMMANDS[name];
+  if (!command) throw new Error(`Commands: ${Object.keys(COMMANDS).join(', ')}`);
+  loadDotEnv();
+  const dataDir = readSettings(process.env).dataDir;
+  const owner = ownerOf(dataDir);
+  if (command.needsShop && !owner) throw new Error('The shop must be running for this: npm start');
+  // The shop that runs may have been given another PORT than this command.
+  const settings = readSettings({ ...process.env, ...(owner ? { PORT: String(owner.port) } : {}) });
+  const secrets = loadSecrets(dataDir);
+  await buildStale(command.builds);
+  if (settings.brings.postgres && !owner) await startDatabase(settings, secrets);
+  await stop(await run(command, args, { ...process.env, ...productEnvironment(settings, secrets, process.env) }));
+} catch (error) {
+  await stop(1, error instanceof Error ? error.message : String(error));
+}
+
+async function startDatabase(settings: Settings, secrets: Secrets): Promise<void> {
+  const release = claimDataDir(settings);
+  const supervisor = new Supervisor({
+    logDir: join(settings.dataDir, 'logs'),
+    onFailure: (line) => void stop(1, line),
+    onRestart: () => {},
+  });
+  endDatabase = async () => {
+    await supervisor.stop(['postgres'], 5000);
+    release();
+  };
+  const cluster = clusterOf(settings, secrets);
+  await clearLeftovers(cluster.dir);
+  if (!clusterExists(cluster.dir)) await createCluster(cluster);
+  await supervisor.start(await postgresProgram(cluster));
+  await createDatabase(cluster);
+}
+
+function run({ script }: Command, args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ['--enable-source-maps', join(ROOT, script), ...args], {
+      cwd: ROOT,
+      env,
+      stdio: ['inherit', 'inherit', 'inherit'],
+    });
+    child.on('error', () => resolve(1));
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}

@@ -1,0 +1,78 @@
+/** `npm run check`: format and lint, types of every project, the arrows of the architecture. All of them, side by side. */
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { elapsed, say } from './progress.mjs';
+
+interface Check {
+  readonly name: string;
+  /** Run one after the other; the first that fails is the verdict. */
+  readonly commands: readonly (readonly string[])[];
+}
+
+const types = (project: string): Check => ({ name: `types: ${project}`, commands: [['tsc', '-p', project]] });
+
+/** The slowest first. */
+const CHECKS: readonly Check[] = [
+  types('admin'),
+  {
+    name: 'types: shop',
+    commands: [
+      ['react-router', 'typegen', 'shop'],
+      ['tsc', '-p', 'shop'],
+    ],
+  },
+  types('api'),
+  types('worker'),
+  types('dev'),
+  types('api/platform'),
+  types('api/contracts'),
+  { name: 'arrows', commands: [['depcruise', '--config', '.dependency-cruiser.cjs', ...foldersOfSource()]] },
+  { name: 'format and lint', commands: [['biome', 'check', '--error-on-warnings', '.']] },
+];
+
+let passed = 0;
+const queue = [...CHECKS];
+const lanes = Math.min(4, Math.max(2, availableParallelism()));
+await Promise.all(Array.from({ length: lanes }, work));
+say(`${passed} passed, ${CHECKS.length - passed} failed`);
+process.exitCode = passed === CHECKS.length ? 0 : 1;
+
+async function work(): Promise<void> {
+  for (let check = queue.shift(); check; check = queue.shift()) {
+    const since = Date.now();
+    const output = await firstFailure(check);
+    if (output === undefined) passed++;
+    say(`${output === undefined ? '✓' : '✗'} ${check.name} (${elapsed(since)})`);
+    if (output) say(output.trimEnd());
+  }
+}
+
+/** What the failing command said; undefined when all went well. */
+async function firstFailure({ commands }: Check): Promise<string | undefined> {
+  for (const [tool, ...args] of commands) {
+    const { code, output } = await run(tool!, args);
+    if (code !== 0) return output || `${tool} ended with code ${code}`;
+  }
+  return undefined;
+}
+
+function run(tool: string, args: readonly string[]): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(`node_modules/.bin/${tool}`, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    const listen = (chunk: Buffer) => {
+      output += chunk;
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.on('error', (error) => resolve({ code: 1, output: error.message }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+function foldersOfSource(): string[] {
+  const { workspaces } = JSON.parse(readFileSync('package.json', 'utf8')) as { workspaces: string[] };
+  const folders = new Set([...workspaces.map((path) => path.split('/')[0]!), 'dev', 'e2e', 'bench', 'scripts']);
+  return [...folders].filter((folder) => existsSync(folder));
+}
