@@ -56,7 +56,7 @@ export async function renderStill(
   scale: number,
 ): Promise<Buffer> {
   await loadLabels();
-  const brush = new Brush(seeded(name));
+  const brush = new Brush(seeded(name), scale < 0.12 ? 0.5 : 1);
   still.arrange(brush);
   const { mesh } = brush;
   const shadow = gobo(still.gobo ?? set.gobo, seeded(`light ${name}`), windowDirection);

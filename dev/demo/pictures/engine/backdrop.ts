@@ -2,10 +2,10 @@ import type { Camera } from './camera.ts';
 import { passing } from './gobo.ts';
 import { windowDirection } from './light.ts';
 import { type LitScene, roomLight, windowSeen } from './shade.ts';
-import { dither } from './surfaces.ts';
+import { speck } from './speck.ts';
 
 /** Pixels of the picture per pixel in which the light on table and wall is found: it varies slowly. */
-const STEP = 3;
+const STEP = 4;
 
 interface Ground {
   x: number;
@@ -67,7 +67,7 @@ function litGrid(scene: LitScene, camera: Camera, columns: number, rows: number)
   for (let r = 0; r < rows; r++)
     for (let c = 0; c < columns; c++) {
       ground(g, camera, scene, c * STEP, r * STEP);
-      const a = dither(c, r) * 6.2832;
+      const a = speck(c, r) * 6.2832;
       lit(grid, (r * columns + c) * 3, scene, g, Math.cos(a) * 2, Math.sin(a) * 2);
     }
   return softened(grid, columns, rows);

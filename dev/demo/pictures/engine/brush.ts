@@ -21,16 +21,19 @@ export class Brush {
   readonly mesh: Mesh;
   readonly matrix: Matrix;
   readonly random: Random;
+  /** Share of the cells that shapes ask for: less than 1 for thumbnails. */
+  readonly detail: number;
 
-  constructor(random: Random, mesh: Mesh = new Mesh(), matrix: Matrix = identity) {
+  constructor(random: Random, detail = 1, mesh: Mesh = new Mesh(), matrix: Matrix = identity) {
     this.random = random;
+    this.detail = detail;
     this.mesh = mesh;
     this.matrix = matrix;
   }
 
   /** A brush for the same mesh whose origin is moved by `steps`; the last step acts first. */
   at(...steps: readonly Matrix[]): Brush {
-    return new Brush(this.random, this.mesh, compose(this.matrix, ...steps));
+    return new Brush(this.random, this.detail, this.mesh, compose(this.matrix, ...steps));
   }
 
   /** Lights a small lamp at the brush's origin. */
@@ -38,8 +41,17 @@ export class Brush {
     this.mesh.lamps.push({ at: apply(this.matrix, [0, 0, 0]), colour, reach });
   }
 
-  /** Adds a grid of nu × nv cells over the surface. */
-  sheet(nu: number, nv: number, surface: Surface, paint: Paint, material: Material, options: SheetOptions = {}): void {
+  /** Adds a grid of across × up cells over the surface. */
+  sheet(
+    across: number,
+    up: number,
+    surface: Surface,
+    paint: Paint,
+    material: Material,
+    options: SheetOptions = {},
+  ): void {
+    const nu = Math.max(Math.min(across, 4), Math.round(across * this.detail));
+    const nv = Math.max(Math.min(up, 4), Math.round(up * this.detail));
     const columns = nu + 1;
     const first = this.mesh.reserve(columns * (nv + 1), nu * nv * 2);
     this.#corners(first, nu, nv, surface, paint);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Camera } from './camera.ts';
-import { dither } from './surfaces.ts';
+import { speck } from './speck.ts';
 
 /** How the light becomes a print. */
 export interface Grade {
@@ -94,38 +94,45 @@ function curveTable(contrast: number): Float32Array {
   return Float32Array.from({ length: TABLE + 1 }, (_, i) => curve((i / TABLE) ** 2 * TOP, contrast));
 }
 
-/** Bloom, curve, split tone, vignette and grain, into 8-bit rgb. */
-export function develop(image: Float32Array, camera: Camera, grade: Grade): Uint8Array {
-  const { width, height } = camera;
-  const w = width >> 2;
-  const h = height >> 2;
+/** Light that spills over from what is brighter than the paper, at a quarter of the width; none if nothing is. */
+function halo(image: Float32Array, width: number, height: number): Float32Array | undefined {
   const small = quartered(image, width, height);
+  let brightest = 0;
   for (let i = 0; i < small.length; i += 3) {
     const peak = Math.max(small[i]!, small[i + 1]!, small[i + 2]!, 1e-6);
+    brightest = Math.max(brightest, peak);
     const keep = Math.max(0, peak - 1.1) / peak;
     for (let c = 0; c < 3; c++) small[i + c]! *= keep;
   }
-  const halo = blurred(small, w, h, Math.max(1, Math.round(w / 60)));
+  return brightest > 1.15 ? blurred(small, width >> 2, height >> 2, Math.max(1, Math.round(width / 240))) : undefined;
+}
+
+/** Bloom, curve, split tone, vignette and grain, into 8-bit rgb. */
+export function develop(image: Float32Array, camera: Camera, grade: Grade): Uint8Array {
+  const { width, height } = camera;
+  const spill = halo(image, width, height);
   const table = curveTable(grade.contrast);
   const out = new Uint8Array(width * height * 3);
-  const tones = new Float64Array(3);
+  const { saturation: s, split, grain, vignette, exposure, bloom } = grade;
+  const scale = TABLE / Math.sqrt(TOP);
+  const tone = (value: number) => table[Math.min(TABLE, (Math.sqrt(Math.max(value, 0)) * scale) | 0)]!;
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const i = (y * width + x) * 3;
       const dx = x / width - 0.47;
       const dy = (y / height - 0.46) * 0.9;
-      const light = grade.exposure * (1 - grade.vignette * 2.2 * (dx * dx + dy * dy));
-      for (let c = 0; c < 3; c++) {
-        const value = (image[i + c]! + grade.bloom * 8 * quarterSample(halo, w, h, x, y, c)) * light;
-        tones[c] = table[Math.min(TABLE, (Math.sqrt(Math.max(0, value) / TOP) * TABLE) | 0)]!;
-      }
-      const grey = 0.3 * tones[0]! + 0.59 * tones[1]! + 0.11 * tones[2]!;
-      const warm = (grey - 0.5) * grade.split * 2;
-      const speck = (dither(x * 1.7 + y * 0.31, y * 1.3 + 17) + dither(y + 91, x * 0.77) - 1) * grade.grain;
-      const s = grade.saturation;
-      out[i] = byte(grey + (tones[0]! - grey) * s + warm + speck);
-      out[i + 1] = byte(grey + (tones[1]! - grey) * s + speck);
-      out[i + 2] = byte(grey + (tones[2]! - grey) * s - warm + speck);
+      const light = exposure * (1 - vignette * 2.2 * (dx * dx + dy * dy));
+      if (spill)
+        for (let c = 0; c < 3; c++) image[i + c]! += bloom * 8 * quarterSample(spill, width >> 2, height >> 2, x, y, c);
+      const red = tone(image[i]! * light);
+      const green = tone(image[i + 1]! * light);
+      const blue = tone(image[i + 2]! * light);
+      const grey = 0.3 * red + 0.59 * green + 0.11 * blue;
+      const warm = (grey - 0.5) * split * 2;
+      const base = grey + (speck(x, y) - 0.5) * grain * 2.4;
+      out[i] = byte(base + (red - grey) * s + warm);
+      out[i + 1] = byte(base + (green - grey) * s);
+      out[i + 2] = byte(base + (blue - grey) * s - warm);
     }
   return out;
 }

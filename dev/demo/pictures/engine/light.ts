@@ -78,19 +78,23 @@ function casters(mesh: Mesh, map: number): Uint8Array {
   return casts;
 }
 
+/** How many looks the light takes, and how fine: for a thumbnail, a quick look, or the shop. */
+const looks = {
+  sketch: { key: 2, keySize: 96, sky: 5, skySize: 48 },
+  quick: { key: 5, keySize: 320, sky: 9, skySize: 128 },
+  full: { key: 9, keySize: 768, sky: 16, skySize: 224 },
+} as const;
+
 export function lightMaps(mesh: Mesh, ball: Ball, plan: LightPlan, quality: number): LightMaps {
+  const look = looks[quality < 0.12 ? 'sketch' : quality < 0.26 ? 'quick' : 'full'];
   const kinds = [casters(mesh, 0), casters(mesh, 1)] as const;
   const draw = (size: number) => (d: Vec3, i: number) => {
     const map = new DepthMap(d, size, ball);
     map.draw(mesh, kinds[i % 4 === 0 ? 0 : 1]);
     return map;
   };
-  const sky = skyDirections(quality < 0.3 ? 10 : 18).map(draw(quality < 0.3 ? 128 : 256));
+  const sky = skyDirections(look.sky).map(draw(look.skySize));
   const raw = sky.map((m) => skyRadiance(m.direction, dim(plan.skyColour, plan.sky)));
   const total = sky.reduce((sum, m) => sum + m.direction[1], 0);
-  return {
-    key: keyDirections(quality < 0.3 ? 5 : 10).map(draw(quality < 0.3 ? 256 : 768)),
-    sky,
-    skyColours: raw.map((c) => dim(c, 1 / total)),
-  };
+  return { key: keyDirections(look.key).map(draw(look.keySize)), sky, skyColours: raw.map((c) => dim(c, 1 / total)) };
 }

@@ -1,14 +1,9 @@
 import type { Camera } from './camera.ts';
 import { type LitScene, newPoint, relief, shadePoint } from './shade.ts';
+import { speck } from './speck.ts';
 import type { Visibility } from './visibility.ts';
 
 const place = new Float64Array(3);
-
-/** Cheap even noise per pixel, 0…1 (Jimenez' interleaved gradient noise). */
-export const dither = (x: number, y: number): number => {
-  const v = 52.9829189 * ((0.06711056 * x + 0.00583715 * y) % 1);
-  return v - Math.floor(v);
-};
 
 /** Unit directions of growing u and v over a triangle; zero where the surface has none. */
 function tangents(out: Float64Array, scene: LitScene, a: number, b: number, c: number): void {
@@ -106,7 +101,7 @@ export function shadeSurfaces(
     point.ambientG = wa * corners[a * 4 + 1]! + wb * corners[b * 4 + 1]! + wc * corners[c * 4 + 1]!;
     point.ambientB = wa * corners[a * 4 + 2]! + wb * corners[b * 4 + 2]! + wc * corners[c * 4 + 2]!;
     point.open = wa * corners[a * 4 + 3]! + wb * corners[b * 4 + 3]! + wc * corners[c * 4 + 3]!;
-    const j = dither(px, py) * 6.2832;
+    const j = speck(px, py) * 6.2832;
     point.jx = Math.cos(j) * 1.1;
     point.jy = Math.sin(j) * 1.1;
     albedo[0] = wa * C[a * 3]! + wb * C[b * 3]! + wc * C[c * 3]!;
