@@ -31,6 +31,9 @@ const environment = z
       .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64'),
     RATE_LIMITS: flag.default('on'),
     SHOP_EMAIL: optional,
+    /** The built front ends, where they do not lie beside the API. */
+    SHOP_BUILD: optional,
+    ADMIN_BUILD: optional,
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     /** How long an unpaid order keeps its goods. */
     ORDER_EXPIRY_MINUTES: z.coerce.number().positive().default(60),

@@ -6,7 +6,7 @@ import { CatalogueSnapshot } from '../catalogue/index.js';
 import type { Config } from '../config/index.js';
 import { addAdminRoutes } from './admin.routes.js';
 import { AssetFolder } from './assets/asset-folder.js';
-import { type BuildFolders, buildFolders } from './build-folders.js';
+import { buildFolders } from './build-folders.js';
 import { stripeOrigins } from './security/content-security-policy.js';
 import { fallbackPage } from './shop/fallback-page.js';
 import { isUnchanged } from './shop/in-process-backend.js';
@@ -19,13 +19,13 @@ import { ShopRenderer } from './shop/shop-renderer.js';
 const logger = new Logger('Web');
 
 export interface WebOptions {
-  readonly folders?: BuildFolders;
   readonly onPageServed?: (source: PageSource) => void;
 }
 
 /** The shop and the back office on the API's own origin. Call it before the application is initialised. */
 export async function addWeb(app: NestFastifyApplication, config: Config, options: WebOptions = {}): Promise<void> {
-  const { folders = buildFolders() } = options;
+  const beside = buildFolders();
+  const folders = { shop: config.SHOP_BUILD ?? beside.shop, admin: config.ADMIN_BUILD ?? beside.admin };
   const fastify = app.getHttpAdapter().getInstance() as FastifyInstance;
   const admin = await AssetFolder.open(folders.admin);
   if (admin.isEmpty) logger.warn(`The back office is not built: nothing in ${folders.admin}. Run npm run build.`);

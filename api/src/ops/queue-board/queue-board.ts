@@ -32,6 +32,7 @@ export function addQueueBoard(fastify: FastifyInstance, queues: Queues, sessions
     options: {
       uiConfig: {
         boardTitle: 'Kronblad – köer',
+        boardLogo: { path: '/admin/favicon.svg', width: 24, height: 24 },
         locale: { lng: LANGUAGE_SLOT },
         hideDocsLink: true,
         hideRedisDetails: true,

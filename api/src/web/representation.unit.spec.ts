@@ -1,0 +1,49 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { chooseEncoding, Representation } from './representation.js';
+
+const text = Buffer.from('<p>Rosor är röda.</p>'.repeat(100));
+
+describe('encodings', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip;q=1.0, deflate', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.0, gzip;q=0', 'identity'],
+    ['BR', 'br'],
+    ['identity', 'identity'],
+    ['', 'identity'],
+    [undefined, 'identity'],
+  ])('%s takes %s', (header, encoding) => {
+    expect(chooseEncoding(header)).toBe(encoding);
+  });
+
+  it('say the same', async () => {
+    const page = new Representation('text/html; charset=utf-8', text, 'page');
+    expect(brotliDecompressSync(await page.encoded('br'))).toEqual(text);
+    expect(gunzipSync(await page.encoded('gzip'))).toEqual(text);
+    expect(await page.encoded('identity')).toBe(text);
+  });
+
+  it('are made once', () => {
+    const page = new Representation('text/html', text, 'page');
+    expect(page.encoded('br')).toBe(page.encoded('br'));
+  });
+
+  it.each([
+    ['text/html; charset=utf-8', text, true],
+    ['text/javascript', text, true],
+    ['image/svg+xml', text, true],
+    ['font/woff2', text, false],
+    ['image/webp', text, false],
+    ['text/html', Buffer.from('kort'), false],
+  ])('are worth it for %s: %#', (type, bytes, worth) => {
+    expect(new Representation(type, bytes, 'asset').isCompressible).toBe(worth);
+  });
+
+  it('share a hash that is the bytes’ alone', () => {
+    expect(new Representation('text/html', text, 'page').hash).toBe(new Representation('text/css', text, 'asset').hash);
+    expect(new Representation('text/html', text, 'page').hash).not.toBe(
+      new Representation('text/html', Buffer.from('annat'), 'page').hash,
+    );
+  });
+});

@@ -1,0 +1,124 @@
+import { Representation } from '../representation.js';
+import { PageCache, type PageSource } from './page-cache.js';
+import type { ShopPage } from './shop-page.js';
+
+const page = (text: string, status = 200): ShopPage => ({
+  status,
+  headers: {},
+  body: new Representation('text/html', Buffer.from(text), 'page'),
+  reads: [],
+});
+
+/** A cache over pages that say how often they were made, with everything around it in the test's hands. */
+function cacheOf(settings: { status?: number; maxBytes?: number } = {}) {
+  const world = { version: 1, now: 0, isCurrent: true, made: 0, served: [] as PageSource[], hold: Promise.resolve() };
+  const cache = new PageCache(
+    {
+      render: async (path) => {
+        const text = `${path} ${++world.made}`;
+        await world.hold;
+        return page(text, settings.status);
+      },
+      isCurrent: async () => world.isCurrent,
+      version: () => world.version,
+      clock: () => world.now,
+      ...(settings.maxBytes ? { maxBytes: settings.maxBytes } : {}),
+    },
+    (source) => world.served.push(source),
+  );
+  const text = async (path: string) => (await cache.get(path)).body.bytes.toString();
+  return { cache, world, text };
+}
+
+describe('kept pages', () => {
+  it('are made once until something changes', async () => {
+    const { text, world } = cacheOf();
+    expect(await text('/')).toBe('/ 1');
+    expect(await text('/')).toBe('/ 1');
+    expect(world.served).toEqual(['rendered', 'kept']);
+  });
+
+  it('stay when the change was about something else', async () => {
+    const { text, world } = cacheOf();
+    await text('/');
+    world.version++;
+    expect(await text('/')).toBe('/ 1');
+    expect(await text('/')).toBe('/ 1');
+    expect(world.served).toEqual(['rendered', 'checked', 'kept']);
+  });
+
+  it('are made anew when the change touched them', async () => {
+    const { text, world } = cacheOf();
+    await text('/');
+    world.version++;
+    world.isCurrent = false;
+    expect(await text('/')).toBe('/ 2');
+  });
+
+  it('are held against their sources after a minute without any event', async () => {
+    const { text, world } = cacheOf();
+    await text('/');
+    world.now = 60_001;
+    await text('/');
+    expect(world.served).toEqual(['rendered', 'checked']);
+  });
+
+  it('are made anew after a quarter of an hour, whatever their sources say', async () => {
+    const { text, world } = cacheOf();
+    await text('/');
+    world.now = 15 * 60_000 + 1;
+    expect(await text('/')).toBe('/ 2');
+  });
+
+  it.each([404, 500, 503, 301])('are none with status %i', async (status) => {
+    const { text, cache } = cacheOf({ status });
+    await text('/x');
+    expect(await text('/x')).toBe('/x 2');
+    expect(cache.size).toEqual({ pages: 0, bytes: 0 });
+  });
+});
+
+describe('many who ask at once', () => {
+  it('cause one page', async () => {
+    const { text, world } = cacheOf();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    world.hold = promise;
+    const all = Promise.all(Array.from({ length: 50 }, () => text('/')));
+    resolve();
+    expect(new Set(await all)).toEqual(new Set(['/ 1']));
+  });
+
+  it('do not get a page that was begun before the last change', async () => {
+    const { text, world } = cacheOf();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    world.hold = promise;
+    const before = text('/');
+    world.version++;
+    const after = text('/');
+    resolve();
+    expect(await Promise.all([before, after])).toEqual(['/ 1', '/ 2']);
+  });
+
+  it('are not held up by a page that failed', async () => {
+    const { text, world } = cacheOf();
+    world.hold = Promise.reject(new Error('Gick inte.'));
+    await expect(text('/')).rejects.toThrow('Gick inte.');
+    world.hold = Promise.resolve();
+    expect(await text('/')).toBe('/ 2');
+  });
+});
+
+describe('room', () => {
+  it('is made by forgetting what was not asked for the longest', async () => {
+    const { text, cache, world } = cacheOf({ maxBytes: 4_500 });
+    await text('/a');
+    await text('/b');
+    await text('/a');
+    await text('/c');
+    expect(cache.size.pages).toBe(2);
+    await text('/a');
+    expect(world.served.at(-1)).toBe('kept');
+    await text('/b');
+    expect(world.served.at(-1)).toBe('rendered');
+  });
+});

@@ -1,0 +1,82 @@
+import { createContext, data, redirect } from 'react-router';
+
+/**
+ * A server build as React Router makes them, small enough to read: the pages list products or show one, name the
+ * shop's origin, and have inline scripts of every kind.
+ */
+const backendContext = createContext();
+
+/** How often pages were rendered; tests look at it. */
+globalThis.rendered = 0;
+
+function handleRequest(request, status, headers, { staticHandlerContext }) {
+  globalThis.rendered++;
+  const { loaderData, errors } = staticHandlerContext;
+  if (new URL(request.url).pathname === '/krasch') throw new Error('This page cannot be rendered.');
+  headers.set('content-type', 'text/html; charset=utf-8');
+  const facts = JSON.stringify(loaderData).replaceAll('<', '\\u003c');
+  return new Response(
+    `<!doctype html><html lang="sv"><head><title>Provbutik</title>
+<script type="application/ld+json">{"@type":"Store"}</script>
+<script>window.facts = ${facts};</script></head>
+<body>${errors ? 'Fel' : ''}<main>${facts}</main>
+<script type="module" async>import "/assets/app-1a2b3c4d.js";</script>
+<script src="/assets/app-1a2b3c4d.js"></script></body></html>`,
+    { status, headers },
+  );
+}
+
+const Nothing = () => null;
+const page = (id, path, loader) => ({ id, parentId: 'root', path, module: { default: Nothing, loader } });
+const read = async ({ context }, path) => (await context.get(backendContext).get(path)).body;
+
+const pages = [
+  {
+    ...page('home', undefined, async (args) => ({ names: (await read(args, '/products')).map((one) => one.name) })),
+    index: true,
+  },
+  page('product', 'produkter/:id', async (args) => ({ product: await read(args, `/products/${args.params.id}`) })),
+  page('list', 'produkter', async ({ url }) => {
+    if (url.searchParams.has('category')) throw redirect('/produkter?kategori=rosor', 301);
+    return { query: url.search };
+  }),
+  page('thanks', 'tack', async ({ url }) => ({ query: url.search })),
+  page('crash', 'krasch', async () => null),
+  page('none', '*', async () => data(null, { status: 404 })),
+];
+
+const root = {
+  id: 'root',
+  path: '',
+  module: { default: Nothing, ErrorBoundary: Nothing, loader: async ({ url }) => ({ origin: url.origin }) },
+};
+
+const routes = Object.fromEntries([root, ...pages].map((route) => [route.id, route]));
+const manifestOf = ({ id, parentId, path, index, module }) => ({
+  id,
+  parentId,
+  path,
+  index,
+  hasLoader: 'loader' in module,
+  hasAction: false,
+  hasErrorBoundary: 'ErrorBoundary' in module,
+  module: '/assets/app-1a2b3c4d.js',
+  imports: [],
+});
+
+export const entry = { module: { default: handleRequest, backendContext } };
+export { routes };
+export const assets = {
+  entry: { module: '/assets/app-1a2b3c4d.js', imports: [] },
+  routes: Object.fromEntries(Object.values(routes).map((route) => [route.id, manifestOf(route)])),
+  url: '/assets/manifest.js',
+  version: '1',
+};
+export const publicPath = '/';
+export const assetsBuildDirectory = 'client';
+export const basename = '/';
+export const future = {};
+export const ssr = true;
+export const isSpaMode = false;
+export const prerender = [];
+export const routeDiscovery = { mode: 'initial', manifestPath: '/__manifest' };
