@@ -99,9 +99,15 @@ function softened(grid: Float32Array, columns: number, rows: number): Float32Arr
   return out;
 }
 
-/** Paints table and wall into `image` (linear rgb) wherever `covered` has no triangle. */
-export function paintBackdrop(image: Float32Array, scene: LitScene, camera: Camera, covered: Int32Array): void {
-  const { width, height } = camera;
+/** Paints table and wall into `image` (linear rgb) and their depth, wherever `covered` has no triangle. */
+export function paintBackdrop(
+  image: Float32Array,
+  inverseDepth: Float32Array,
+  scene: LitScene,
+  camera: Camera,
+  covered: Int32Array,
+): void {
+  const { width, height, eye, forward } = camera;
   const columns = Math.ceil(width / STEP) + 1;
   const rows = Math.ceil(height / STEP) + 1;
   const grid = litGrid(scene, camera, columns, rows);
@@ -113,6 +119,8 @@ export function paintBackdrop(image: Float32Array, scene: LitScene, camera: Came
       const pixel = y * width + x;
       if (covered[pixel]! >= 0) continue;
       ground(g, camera, scene, x, y);
+      inverseDepth[pixel] =
+        1 / ((g.x - eye[0]) * forward[0] + (g.y - eye[1]) * forward[1] + (g.z - eye[2]) * forward[2]);
       for (let i = 0; i < 3; i++) albedo[i] = table[i]! + (wall[i]! - table[i]!) * g.wall;
       if (tableTop && g.wall < 0.5) tableTop(albedo, g.x, g.z, g.x, g.y, g.z);
       const gx = (x / STEP) | 0;

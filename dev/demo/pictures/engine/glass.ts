@@ -9,7 +9,13 @@ const mirror = new Float64Array(3);
  * Lays clear glass and water over the finished picture: bent view of what is behind, tint at the edges, the
  * window's reflection. Two passes, the far side and then the near one.
  */
-export function layGlass(image: Float32Array, scene: LitScene, camera: Camera, solid: Visibility): void {
+export function layGlass(
+  image: Float32Array,
+  inverseDepth: Float32Array,
+  scene: LitScene,
+  camera: Camera,
+  solid: Visibility,
+): void {
   const { mesh } = scene;
   if (!mesh.materials.some((m) => m.glass)) return;
   const isGlass = (t: number) => mesh.materials[mesh.triangleMaterials[t]!]!.glass !== undefined;
@@ -17,6 +23,7 @@ export function layGlass(image: Float32Array, scene: LitScene, camera: Camera, s
   for (const away of [true, false]) {
     const seen = see(mesh, camera, (t) => isGlass(t) && turned(t) === away, solid.screen, solid.inverseDepth);
     layer(image, image.slice(), scene, camera, seen, away ? 0.45 : 1);
+    for (let i = 0; i < inverseDepth.length; i++) if (seen.triangle[i]! >= 0) inverseDepth[i] = seen.inverseDepth[i]!;
   }
 }
 

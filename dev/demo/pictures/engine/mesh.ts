@@ -32,7 +32,7 @@ export class Mesh {
 
   /** What is added from now on does not count when the picture is framed. */
   endFrame(): void {
-    this.#framed = this.vertexCount;
+    if (this.#framed < 0) this.#framed = this.vertexCount;
   }
 
   materialIndex(material: Material): number {

@@ -2,6 +2,7 @@ import { paintBackdrop } from './backdrop.ts';
 import { type Camera, cameraOf, type Shot } from './camera.ts';
 import { ballAround } from './depth-map.ts';
 import { develop, encode, type Grade } from './finish.ts';
+import { softenDepth } from './focus.ts';
 import { layGlass } from './glass.ts';
 import { type LightPlan, lightMaps } from './light.ts';
 import type { Mesh } from './mesh.ts';
@@ -31,10 +32,11 @@ export function expose(scene: Scene, camera: Camera, quality: number): Float32Ar
   const lit = { mesh, room, plan, ball, maps: lightMaps(mesh, ball, plan, quality) };
   const seen = see(mesh, camera, (t) => mesh.materials[mesh.triangleMaterials[t]!]!.glass === undefined);
   const image = new Float32Array(camera.width * camera.height * 3);
-  paintBackdrop(image, lit, camera, seen.triangle);
+  const depth = seen.inverseDepth.slice();
+  paintBackdrop(image, depth, lit, camera, seen.triangle);
   shadeSurfaces(lit, camera, seen, cornerLight(lit), (pixel, rgb) => image.set(rgb, pixel * 3));
-  layGlass(image, lit, camera, seen);
-  return image;
+  layGlass(image, depth, lit, camera, seen);
+  return softenDepth(image, depth, camera);
 }
 
 /** Pixels rendered per pixel of the finished picture's side: the eye cannot tell, and it is a third faster. */

@@ -240,7 +240,7 @@ function bird(b: Brush): void {
     (out, u, v) =>
       out.set(blend(oak, maple, Math.max(0, Math.min(1, (v - 0.62) * 4)) * (Math.sin(u * 6.2832) < 0.35 ? 1 : 0.25))),
     wood(0.5, 2),
-    { closed: true },
+    { closed: true, flip: true },
   );
   const head = b.at(move(5.2, 10.8, 0));
   ball(head, 2.75, oak, wood(1, 1), 36);
@@ -284,7 +284,8 @@ function bird(b: Brush): void {
 }
 
 function mirror(b: Brush): void {
-  const face = b.at(move(0, 18.6, 0), turnX(Math.PI / 2 - 0.1));
+  const stand = b.at(turnY(-0.3));
+  const face = stand.at(move(0, 18.6, 0), turnX(Math.PI / 2 - 0.26));
   turned(
     face,
     [
@@ -309,7 +310,7 @@ function mirror(b: Brush): void {
     brass,
     { around: 120, up: 24 },
   );
-  roundedBox(b, 16, 3.6, 7, 0.9, hex('#a87c4f'), wood(1, 1));
+  roundedBox(stand, 16, 3.6, 7, 0.9, hex('#a87c4f'), wood(1, 1));
   b.mesh.endFrame();
   taper(b.at(move(15, 3, 8), size(0.9)), 14, hex('#d8cdb8'), true);
   candlestick(b.at(move(15, 0, 8), size(0.8)), 5);

@@ -43,8 +43,8 @@ function window(b: Brush): void {
       out[1] = v * 92;
       out[2] = 0;
     },
-    coast,
-    { glow: 1.15 },
+    [1, 1, 1],
+    painted({ glow: 0.82 }, coast),
   );
   for (const x of [-42, 0, 42]) box(b.at(move(-66 + x, 32, WALL)), x === 0 ? 4.4 : 7, 92, 7, frame, painted);
   for (const y of [28, 76, 121])
@@ -114,14 +114,14 @@ function arrange(b: Brush): void {
 
 const set: RoomSet = {
   ...rooms.buketter,
-  room: { ...rooms.buketter.room, wall: dim(hex('#DCE6E6'), 0.62), wallDistance: -WALL },
+  room: { ...rooms.buketter.room, wall: dim(hex('#DCE6E6'), 0.86), wallDistance: -WALL },
   gobo: 'window',
 };
 
 const still: Still = {
   alt: 'Ett bord vid ett fönster mot havet, med en rosbukett, tända ljus och en skål med päron',
   arrange,
-  view: { at: [-4, 25, 0], distance: 136, pitch: 7, yaw: 6, fov: 30 },
+  view: { at: [-14, 33, 0], distance: 172, pitch: 6, yaw: 4, fov: 30, blur: 0.6 },
 };
 
 /** The front page: a table by a window on the High Coast. */

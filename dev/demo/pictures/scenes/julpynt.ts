@@ -9,7 +9,7 @@ import { moss, spruce } from '../shapes/foliage.ts';
 import { green, leaf, stalk } from '../shapes/greens.ts';
 import { blackIron, card, felt, linen, rope, zinc } from '../shapes/materials.ts';
 import { ball, box, tube, turned } from '../shapes/solids.ts';
-import { cushionShape, heartEdge } from '../shapes/sweets.ts';
+import { cushionShape, heart } from '../shapes/sweets.ts';
 import { bow, cord } from '../shapes/textiles.ts';
 import { vessel } from '../shapes/vessels.ts';
 import { type SceneBook, views } from './still.ts';
@@ -80,7 +80,7 @@ function gnome(b: Brush): void {
 }
 
 function sprucewreath(b: Brush): void {
-  ring(b, 14.5, 62, (p, i) => {
+  ring(b, 14.5, 150, (p, i) => {
     spruce(
       p.at(turnX(around(b.random, 0.9) + 0.25), turnZ(around(b.random, 0.45) + (i % 2 ? 0.5 : -0.45))),
       between(b.random, 8, 11),
@@ -88,7 +88,7 @@ function sprucewreath(b: Brush): void {
       8,
     );
   });
-  ring(b, 14.5, 12, (p, i) => {
+  ring(b, 14.5, 14, (p, i) => {
     if (i % 4 !== 0) berries(p.at(move(around(b.random, 2.4), 0, 2.2), turnX(1.2)), 7, 1.5);
   });
   bow(b.at(move(0, -14.8, 3.6)), 5.2, 2, hex('#cfc1a6'), linen(1, 3));
@@ -127,10 +127,10 @@ function advent(b: Brush): void {
 }
 
 function gingerbread(b: Brush): void {
-  const heart = (c: Brush, r: number) => {
+  const biscuit = (c: Brush, r: number) => {
     cushionShape(
       c,
-      heartEdge,
+      heart,
       r,
       0.95,
       (out, u, v) => {
@@ -151,9 +151,9 @@ function gingerbread(b: Brush): void {
       );
     icing(
       Array.from({ length: 49 }, (_, i) => {
-        const a = (i / 48 - 0.5) * 6.2832;
-        const d = heartEdge(a) * r * 0.84 + 0.16 * Math.cos(i * Math.PI);
-        return [Math.sin(a) * d, 1, Math.cos(a) * d] as Vec3;
+        const d = (0.82 + 0.026 * Math.cos(i * Math.PI)) * r;
+        const [x, z] = heart(i / 48);
+        return [x * d, 1, z * d] as Vec3;
       }),
     );
     for (let k = 0; k < 6; k++) {
@@ -164,12 +164,12 @@ function gingerbread(b: Brush): void {
       icing([p(r * 0.3, 0), p(r * 0.37, -0.22), p(r * 0.42, -0.34)]);
     }
     const ribbon: Vec3[] = [
-      [0, 1, -r * 0.55],
-      [1.1, 1.1, -r * 1.1],
+      [0, 1, -r * 0.4],
+      [1.1, 1.1, -r * 1.0],
       [0.5, 0.3, -r * 1.75],
       [-0.6, 0.3, -r * 1.75],
-      [-1.1, 1.1, -r * 1.1],
-      [0, 1, -r * 0.55],
+      [-1.1, 1.1, -r * 1.0],
+      [0, 1, -r * 0.4],
     ];
     tube(
       c,
@@ -180,9 +180,9 @@ function gingerbread(b: Brush): void {
       { around: 8, length: 60 },
     );
   };
-  heart(b.at(move(-5.6, 0, 2.4), turnY(0.32)), 6);
-  heart(b.at(move(6.4, 0, -3.4), turnY(-0.35)), 6);
-  heart(b.at(move(4.6, 0.4, 8.4), turnY(-0.1)), 5.4);
+  biscuit(b.at(move(-5.6, 0, 2.4), turnY(0.32)), 6);
+  biscuit(b.at(move(6.4, 0, -3.4), turnY(-0.35)), 6);
+  biscuit(b.at(move(4.6, 0.4, 8.4), turnY(-0.1)), 5.4);
   b.mesh.endFrame();
   for (let i = 0; i < 5; i++)
     spruce(b.at(move(-13 + i * 1.2, 0.5, -11 + i), turnY(1.2 + i * 0.35), turnX(1.45)), 13, 1.5, 8);

@@ -1,5 +1,5 @@
 import { printed } from '../brand/labels.ts';
-import type { Brush, Paint } from '../engine/brush.ts';
+import type { Brush, Paint, Surface } from '../engine/brush.ts';
 import { type Colour, dim, hex } from '../engine/colour.ts';
 import { aim, move, size, turnX, turnY, turnZ, type Vec3 } from '../engine/matrix.ts';
 import { noise3 } from '../engine/noise.ts';
@@ -7,9 +7,9 @@ import { around, between } from '../engine/random.ts';
 import { cornflower, oxeye } from '../shapes/flowers.ts';
 import { twig } from '../shapes/foliage.ts';
 import { green, leaf, stalk } from '../shapes/greens.ts';
-import { enamel, linen, paintedMetal, soil, wicker, wood, zinc } from '../shapes/materials.ts';
+import { enamel, linen, painted, paintedMetal, soil, wicker, wood, zinc } from '../shapes/materials.ts';
 import { ball, box, roundedBox, tube, turned } from '../shapes/solids.ts';
-import { cushionShape, heartEdge } from '../shapes/sweets.ts';
+import { cushionShape, heart } from '../shapes/sweets.ts';
 import { ear } from '../shapes/tableware.ts';
 import { cord, crumpled, hanging } from '../shapes/textiles.ts';
 import { vessel } from '../shapes/vessels.ts';
@@ -20,7 +20,7 @@ const cornBlue = hex('#2d4f8f');
 
 /** Gingham of `n` × `m` checks. */
 const gingham =
-  (n: number, m: number, colour: Colour): Paint =>
+  (n: number, m: number, colour: Colour): Surface =>
   (out, u, v) => {
     const a = (u * n) % 1 < 0.5 ? 1 : 0;
     const b = (v * m) % 1 < 0.5 ? 1 : 0;
@@ -356,8 +356,8 @@ function picnic(b: Brush): void {
           : 2.4 - (v - 0.4) * 3 + noise3(a * 3, v * 6, 3) * 1.6;
       out[2] = -((deep / 2) * over + fold) * bend(Math.sin(a));
     },
-    clothColour,
-    linen(14, 3),
+    ivory,
+    painted(linen(14, 3), clothColour),
     { closed: true },
   );
   for (const [x, z] of [
@@ -376,7 +376,7 @@ function picnic(b: Brush): void {
 
 function towel(b: Brush): void {
   const c = b.at(move(0, 0, 0));
-  hanging(c.at(move(0, 10, 0)), 25, 38, 3.5, 1.5, gingham(18, 25, hex('#3c5f94')), linen(9, 13));
+  hanging(c.at(move(0, 10, 0)), 25, 38, 3.5, 1.5, ivory, painted(linen(9, 13), gingham(18, 25, hex('#3c5f94'))));
   tube(
     b,
     [
@@ -486,7 +486,7 @@ function tin(b: Brush): void {
       [0.86, 0.84, 0.8],
       { wrap: 0.4, rough: 0.9, bump: { u: 1, v: 1, depth: 2 } },
     );
-  crumpled(b.at(move(-14, 0, -4)), 10, 1.6, gingham(22, 6, hex('#6c8a68')), linen(7, 3));
+  crumpled(b.at(move(-14, 0, -4)), 10, 1.6, ivory, painted(linen(7, 3), gingham(22, 6, hex('#6c8a68'))));
 }
 
 function tinHeart(b: Brush): void {
@@ -498,11 +498,11 @@ function tinHeart(b: Brush): void {
   for (const s of [1, -1])
     cushionShape(
       body.at(size(1, s, 1)),
-      heartEdge,
+      heart,
       7,
       2.2,
       paint,
-      { ...paintedMetal, rough: 0.45, thin: true, bump: { u: 6, v: 4, depth: 0.5 } },
+      { ...paintedMetal, rough: 0.45, thin: true, bump: { u: 4, v: 2, depth: 0.12 } },
       0.95,
     );
   b.at(move(0, 12.2, 0)).sheet(

@@ -37,7 +37,7 @@ function plates(b: Brush): void {
     );
   const top = b.at(move(1.5, 4.4, 1), turnY(0.5));
   foldedCloth(top, 9, 17, 4, 0.34, hex('#8c9a86'), linen(3, 6));
-  twig(top.at(move(-1, 1.7, 7), turnX(-1.45), turnZ(0.1)), 14, 3.2, 1.1, 18, green.eucalyptus);
+  twig(top.at(move(0, 2, 7), turnX(-1.5), turnZ(0.1)), 14, 2.2, 0.8, 26, green.eucalyptus);
 }
 
 function bowls(b: Brush): void {
@@ -88,7 +88,9 @@ function wine(b: Brush): void {
       [0, 10.4],
       [0.8, 10.6],
       [3.3, 12.2],
-      [4.25, 14.2],
+      [4.2, 14.1],
+      [4.3, 14.2],
+      [4.2, 14.22],
       [0, 14.2],
     ],
     [0.5, 0.06, 0.1],

@@ -56,9 +56,9 @@ const daylight = {
 } as const satisfies Partial<RoomSet>;
 
 const dusk = {
-  key: 0.62,
-  keyColour: [0.95, 0.95, 1],
-  sky: 0.3,
+  key: 0.78,
+  keyColour: [0.97, 0.95, 0.96],
+  sky: 0.4,
   skyColour: [0.95, 1, 1.08],
   gobo: 'window',
   grade: { ...usualGrade, bloom: 0.12, vignette: 0.28, contrast: 1.04 },
@@ -69,7 +69,7 @@ const sand = hex('#E9E1D4');
 const lake = hex('#DCE6E6');
 const moss = hex('#7C8B6A');
 const spruce = hex('#2F4A3C');
-const petal = hex('#C4566B');
+const _petal = hex('#C4566B');
 
 const lighter = (c: Colour, towards: Colour, t: number): Colour => [
   c[0] + (towards[0] - c[0]) * t,
@@ -99,7 +99,7 @@ export const rooms: Readonly<Record<CategorySlug, RoomSet>> = {
   godis: {
     ...daylight,
     gobo: 'open',
-    room: { table: lighter(petal, paper, 0.72), wall: lighter(petal, paper, 0.62), wallDistance: 60, cove: true },
+    room: { table: hex('#dfbdb8'), wall: hex('#d5aca9'), wallDistance: 60, cove: true },
   },
   dekorationer: {
     ...daylight,
@@ -116,10 +116,10 @@ export const rooms: Readonly<Record<CategorySlug, RoomSet>> = {
   },
   textilier: {
     ...daylight,
-    room: { table: hex('#a9825c'), wall: hex('#cbb8a3'), wallDistance: 40, tableTop: boards(14, 0.7) },
+    room: { table: hex('#a1866a'), wall: hex('#cbb8a3'), wallDistance: 40, tableTop: boards(14, 0.7) },
   },
   julpynt: {
     ...dusk,
-    room: { table: hex('#5d4634'), wall: spruce, wallDistance: 42, tableTop: boards(12, 0.9) },
+    room: { table: hex('#73583f'), wall: lighter(spruce, paper, 0.07), wallDistance: 42, tableTop: boards(12, 0.9) },
   },
 };

@@ -135,7 +135,7 @@ export const sceneries: readonly Scenery[] = [
     width: 1200,
     height: 630,
     ...heroScene,
-    still: { ...heroScene.still, view: { ...heroScene.still.view, distance: 128 } },
+    still: { ...heroScene.still, view: { ...heroScene.still.view, distance: 138 } },
   },
   ...categories.map((c) => wide(c.slug)),
 ];

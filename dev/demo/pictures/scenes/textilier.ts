@@ -1,10 +1,11 @@
-import type { Brush, Paint } from '../engine/brush.ts';
+import type { Brush, Surface } from '../engine/brush.ts';
 import { type Colour, dim, hex } from '../engine/colour.ts';
+import type { Material } from '../engine/material.ts';
 import { move, turnX, turnY, turnZ } from '../engine/matrix.ts';
 import { signed3 } from '../engine/noise.ts';
 import { twig } from '../shapes/foliage.ts';
 import { green } from '../shapes/greens.ts';
-import { linen, rope, speckled, velvet, wool } from '../shapes/materials.ts';
+import { linen, painted, rope, speckled, velvet, wool } from '../shapes/materials.ts';
 import { box, tube, turned } from '../shapes/solids.ts';
 import { bowl, plate } from '../shapes/tableware.ts';
 import { cord, cushion, foldedCloth, fringe, hanging } from '../shapes/textiles.ts';
@@ -73,36 +74,38 @@ function moss(b: Brush): void {
 }
 
 function stripes(b: Brush): void {
-  const paint: Paint = (out, u) => {
+  const paint: Surface = (out, u) => {
     const t = (u * 15) % 1;
     out.set(t < 0.22 || (t > 0.34 && t < 0.4) ? hex('#45648c') : [0.74, 0.7, 0.6]);
   };
-  cushion(leaning(b), 50, 48, 19, paint, linen(8, 8));
+  cushion(leaning(b), 50, 48, 19, flax, painted(linen(8, 8), paint));
 }
 
 function blanket(b: Brush): void {
   const grey: Colour = [0.34, 0.335, 0.325];
-  const herringbone: Paint = (out, u, v) => {
+  const herringbone: Surface = (out, u, v) => {
     const column = Math.floor(u * 22);
     const line = Math.sin((v * 260 + (column % 2 ? u : -u) * 300) * 1);
     const k = 0.82 + 0.26 * line;
     for (let i = 0; i < 3; i++) out[i] = grey[i]! * k;
   };
-  foldedCloth(b.at(turnY(0.1)), 40, 27, 6, 2.5, herringbone, wool(9, 40));
-  fringe(b.at(turnY(0.1), move(21.2, 13.4, 0), turnY(Math.PI / 2)), 26, 8, 40, [0.36, 0.355, 0.34]);
+  foldedCloth(b.at(turnY(0.1)), 40, 27, 6, 2.5, grey, painted(wool(5, 60), herringbone));
+  fringe(b.at(turnY(0.1), move(-20.6, 14, 0), turnY(Math.PI / 2)), 26, 8, 46, [0.36, 0.355, 0.34]);
 }
 
-const waffle: Paint = (out, u, v) => {
+const waffle: Surface = (out, u, v) => {
   const a = Math.abs(((u * 60) % 1) - 0.5) * 2;
   const c = Math.abs(((v * 300) % 1) - 0.5) * 2;
   const k = 0.62 + 0.5 * Math.max(a, c) ** 2;
   for (let i = 0; i < 3; i++) out[i] = [0.42, 0.47, 0.49][i]! * k;
 };
 
+const wafflePlain: Surface = (out, u, v) => waffle(out, u * 0.7, v * 0.2);
+
 function towels(b: Brush): void {
-  const cloth = { ...linen(6, 30), bump: { u: 12, v: 60, depth: 1.2, weave: true } };
-  foldedCloth(b, 34, 25, 4, 2.3, waffle, cloth);
-  foldedCloth(b.at(move(0.6, 9.3, 0.3), turnY(0.05)), 33, 24, 4, 2.3, waffle, cloth);
+  const cloth = painted({ ...linen(6, 60), bump: { u: 1, v: 8, depth: 0.4 }, pattern: undefined } as Material, waffle);
+  foldedCloth(b, 34, 25, 4, 2.3, flax, cloth);
+  foldedCloth(b.at(move(0.6, 9.3, 0.3), turnY(0.05)), 33, 24, 4, 2.3, flax, cloth);
   b.mesh.endFrame();
   box(b.at(move(4, 18.6, 2), turnY(0.5)), 8, 2.4, 5.4, hex('#d9c8a6'), { wrap: 0.5, rough: 0.4, gloss: 0.02 });
 }
@@ -167,7 +170,7 @@ function potholders(b: Brush): void {
 }
 
 function runner(b: Brush): void {
-  const band: Paint = (out, _u, v) =>
+  const band: Surface = (out, _u, v) =>
     out.set((v > 0.05 && v < 0.1) || (v > 0.115 && v < 0.13) ? hex('#2f4a3c') : hex('#d2c4a6'));
   b.at(turnY(0.12)).sheet(
     70,
@@ -179,8 +182,8 @@ function runner(b: Brush): void {
       out[1] = 0.1 + Math.max(0, signed3(x * 0.04, z * 0.1, 3)) * 1.1;
       out[2] = z;
     },
-    band,
-    linen(3, 10, 0.8),
+    flax,
+    painted(linen(3, 10, 0.8), band),
   );
   plate(b.at(move(2, 0.5, 6)), 11, hex('#e2d9c6'), speckled);
   bowl(b.at(move(2, 1.2, 6)), 7, 5.5, hex('#79857a'), hex('#8d9a90'));
@@ -191,7 +194,7 @@ function runner(b: Brush): void {
 }
 
 function hung(b: Brush): void {
-  hanging(b.at(move(0, 8, -34)), 34, 52, 4, 2, waffle, linen(6, 9));
+  hanging(b.at(move(0, 8, -34)), 34, 52, 4, 2, flax, painted(linen(6, 9), wafflePlain));
   tube(
     b,
     [
@@ -233,10 +236,10 @@ export const textilier: SceneBook = {
   ),
   'ullplad-fjall': views(
     blanket,
-    { alt: 'Vikt grå ullpläd med tvinnade fransar', view: { pitch: 18, yaw: 30, fill: 0.92 } },
+    { alt: 'Vikt grå ullpläd med tvinnade fransar', view: { pitch: 18, yaw: -30, fill: 0.96 } },
     {
       alt: 'Fransarna och fiskbensmönstret på nära håll',
-      view: { at: [20, 10, 6], distance: 50, pitch: 20, yaw: 48, blur: 2 },
+      view: { at: [-20, 10, 6], distance: 56, pitch: 20, yaw: -44, blur: 2 },
     },
   ),
   'badhandduk-vag': [

@@ -4,7 +4,7 @@ import { aim, move, size, turnX, turnY, turnZ, type Vec3 } from '../engine/matri
 import { noise3, signed3 } from '../engine/noise.ts';
 import { around, between } from '../engine/random.ts';
 import { spruce } from './foliage.ts';
-import { brass, candy, felt, glowing, litPaper, rope, silvered, straw } from './materials.ts';
+import { brass, candy, felt, glowing, litPaper, painted, rope, silvered, straw } from './materials.ts';
 import { ball, tube, turned } from './solids.ts';
 
 /** A folded star of paper points with rows of pinholes, lit from within. */
@@ -27,7 +27,8 @@ export function paperStar(b: Brush, radius: number): void {
           out[1] = v * long;
           out[2] = w * 0.72;
         },
-        (out, u, v) => {
+        [1, 1, 1],
+        painted(litPaper, (out, u, v) => {
           const s = Math.abs(u - 0.5) * 2;
           const across = Math.abs(((v * 26) % 1) - 0.5) < 0.28 && v < 0.86 && v > 0.12;
           const line = Math.abs(s - 0.55) < 0.1 || Math.abs(s - 0.0) < 0.07;
@@ -35,8 +36,7 @@ export function paperStar(b: Brush, radius: number): void {
           const core = Math.exp(-v * 1.9);
           const base = blend([0.62, 0.5, 0.36], [1.25, 0.9, 0.52], core);
           out.set(across && line ? [2.3, 1.75, 1.0] : dim(base, seam * (0.8 + 0.2 * (1 - s))));
-        },
-        litPaper,
+        }),
       );
   }
 }
@@ -98,14 +98,14 @@ export function tomte(b: Brush, high: number): void {
 }
 
 function beard(b: Brush, r: number): void {
-  for (let i = 0; i < 300; i++) {
-    const side = around(b.random, 1.15);
+  for (let i = 0; i < 620; i++) {
+    const side = around(b.random, 1.5);
     const start: Vec3 = [
       side * r * 0.72,
       around(b.random, 0.12) * r - Math.abs(side) * 0.06 * r,
       -Math.abs(side) * r * 0.3 + b.random() * r * 0.25,
     ];
-    const long = r * (1.9 - 1.15 * Math.abs(side)) * between(b.random, 0.75, 1);
+    const long = r * (2.05 - 0.85 * Math.abs(side)) * between(b.random, 0.75, 1);
     const c = dim([0.8, 0.77, 0.7], between(b.random, 0.65, 1.1));
     const wave = around(b.random, 0.16) * r;
     tube(
@@ -113,8 +113,8 @@ function beard(b: Brush, r: number): void {
       [
         start,
         [start[0] * 0.95 + wave, start[1] - long * 0.4, start[2] + r * 0.42],
-        [start[0] * 0.55 - wave, start[1] - long * 0.75, start[2] + r * 0.4],
-        [start[0] * 0.3 + wave, start[1] - long, start[2] + r * 0.3],
+        [start[0] * 0.8 - wave, start[1] - long * 0.75, start[2] + r * 0.4],
+        [start[0] * 0.5 + wave, start[1] - long, start[2] + r * 0.3],
       ],
       [0.13, 0.05],
       c,

@@ -153,10 +153,10 @@ export function spruce(b: Brush, long: number, needle = 1.5, density = 9): void 
     [bend, long, 0],
   ];
   tube(b, path, [0.16, 0.06], [0.11, 0.07, 0.04], stem, { around: 5, length: 6 });
-  const count = Math.round(long * density);
+  const count = Math.round(long * density * 1.5);
   for (let i = 0; i < count; i++) {
     const t = i / count;
-    const colour = dim(blend(green.spruce, [0.08, 0.16, 0.09], b.random()), 0.7 + 0.5 * b.random());
+    const colour = dim(blend(green.spruce, [0.1, 0.2, 0.1], b.random()), 0.9 + 0.6 * b.random());
     const n = needle * between(b.random, 0.7, 1.1) * (1 - 0.4 * t ** 4);
     b.at(
       move(along(path, t, 0), along(path, t, 1), along(path, t, 2)),
@@ -166,7 +166,7 @@ export function spruce(b: Brush, long: number, needle = 1.5, density = 9): void 
       1,
       2,
       (out, u, v) => {
-        out[0] = (u - 0.5) * 0.13 * (1.1 - v);
+        out[0] = (u - 0.5) * 0.2 * (1.1 - v);
         out[1] = 0.12 * n * v * v;
         out[2] = n * v;
       },

@@ -54,11 +54,10 @@ export const terracotta: Material = {
 };
 export const enamel: Material = { gloss: 0.055, rough: 0.1, bump: { u: 2, v: 2, depth: 0.06 } };
 export const zinc: Material = {
-  metal: true,
-  gloss: 0.62,
-  rough: 0.5,
+  gloss: 0.16,
+  rough: 0.42,
   pattern: (out, _u, _v, x, y, z) => {
-    const flake = 0.78 + 0.3 * noise3(x * 1.4 + noise3(x, y, z) * 2, y * 1.4, z * 1.4);
+    const flake = 0.38 + 0.2 * noise3(x * 1.4 + noise3(x, y, z) * 2, y * 1.4, z * 1.4);
     for (let i = 0; i < 3; i++) out[i]! *= flake;
   },
 };
@@ -149,5 +148,14 @@ export const wicker = (u: number, v: number): Material => ({
     const h = sample(weaveTile(), a * u, b * v);
     const k = 0.3 + 1.05 * h + 0.3 * (sample(streakTile(), b * v * 3, a * u) - 0.5);
     for (let i = 0; i < 3; i++) out[i]! *= k;
+  },
+});
+
+/** The material with its colour from `paint`, found per pixel: for stripes and checks finer than the mesh. */
+export const painted = (material: Material, paint: (out: Float64Array, u: number, v: number) => void): Material => ({
+  ...material,
+  pattern: (out, u, v, x, y, z) => {
+    paint(out, u, v);
+    material.pattern?.(out, u, v, x, y, z);
   },
 });

@@ -4,24 +4,24 @@ import type { Material } from '../engine/material.ts';
 import { move, size, turnX, turnY, turnZ } from '../engine/matrix.ts';
 import { signed3 } from '../engine/noise.ts';
 import { around, between } from '../engine/random.ts';
-import { candy, chocolate, paper, sugar, waxedPaper } from './materials.ts';
+import { candy, chocolate, painted, paper, sugar, waxedPaper } from './materials.ts';
 import { ball, roundedBox, tube, turned } from './solids.ts';
 
-/** Distance from the middle to the edge of a heart, 0 towards +z (the tip). */
-export function heartEdge(angle: number): number {
-  const t = Math.abs(angle) / Math.PI;
-  return (
-    1.06 -
-    0.42 * Math.sin(Math.PI * Math.min(1, t * 1.55)) ** 1.6 +
-    0.12 * Math.sin(Math.PI * t) -
-    0.62 * Math.max(0, t - 0.78) ** 1.2 * 3.1
-  );
-}
+/** A closed outline in the plane: (x, z) at t in 0…1, about 1 in size. */
+export type Outline = (t: number) => readonly [number, number];
 
-/** A flat shape with a polar edge and a rounded top, `high` cm, lying on y = 0. */
+/** A heart with its tip towards +z. */
+export const heart: Outline = (t) => {
+  const a = (t - 0.5) * Math.PI * 2;
+  const x = 16 * Math.sin(a) ** 3;
+  const z = -(13 * Math.cos(a) - 5 * Math.cos(2 * a) - 2 * Math.cos(3 * a) - Math.cos(4 * a));
+  return [-x / 16.5, (z - 2) / 15];
+};
+
+/** A flat shape with a rounded top, `high` cm, lying on y = 0. */
 export function cushionShape(
   b: Brush,
-  edge: (a: number) => number,
+  outline: Outline,
   radius: number,
   high: number,
   paint: Paint,
@@ -29,15 +29,14 @@ export function cushionShape(
   soft = 0.5,
 ): void {
   b.sheet(
-    64,
+    72,
     20,
     (out, u, v) => {
-      const a = (u - 0.5) * Math.PI * 2;
       const side = v < 0.3;
       const t = side ? 1 - (0.3 - v) * 0.12 : (1 - v) / 0.7;
-      const r = edge(a) * radius * t;
-      out[0] = Math.sin(a) * r;
-      out[2] = Math.cos(a) * r;
+      const [x, z] = outline(u);
+      out[0] = x * radius * t;
+      out[2] = z * radius * t;
       const rise = side ? (v / 0.3) * (1 - soft) : 1 - soft + soft * Math.sqrt(Math.max(0, 1 - t ** 4));
       out[1] = high * rise;
     },
@@ -68,9 +67,9 @@ export function wrapped(b: Brush, colour: Colour, wrapper: Material = waxedPaper
       out[1] = 0.8 + r * Math.sin(a) * (body ? 0.85 : 1) + signed3(x * 3, a, 1) * 0.04;
       out[2] = r * Math.cos(a);
     },
-    stripe,
-    wrapper,
-    { closed: true },
+    colour,
+    painted(wrapper, stripe),
+    { closed: true, flip: true },
   );
 }
 
@@ -86,13 +85,13 @@ export function rock(b: Brush, long: number, radius: number, a: Colour, c: Colou
       out[1] = radius + r * Math.sin(t);
       out[2] = r * Math.cos(t);
     },
-    (out, u, v) => {
+    a,
+    painted(candy, (out, u, v) => {
       const s = (u * 3 + v * long * 0.28) % 1;
       const thin = (u * 3 + v * long * 0.28 + 0.36) % 1;
       out.set(s < 0.4 || thin < 0.07 ? c : a);
-    },
-    candy,
-    { closed: true },
+    }),
+    { closed: true, flip: true },
   );
 }
 
@@ -195,8 +194,8 @@ export function lollipop(b: Brush, radius: number, a: Colour, c: Colour): void {
         out[1] = 0.55 + face * 0.55 * Math.sqrt(Math.max(0, 1 - (1 - v) ** 5));
         out[2] = -r * Math.sin(t);
       },
-      (out, u, v) => out.set((u * 3 + (1 - v) * 1.9 * face + 4) % 1 < 0.5 ? a : c),
-      candy,
+      a,
+      painted(candy, (out, u, v) => out.set((u * 3 + (1 - v) * 1.9 * face + 4) % 1 < 0.5 ? a : c)),
       { closed: true, flip: face < 0 },
     );
   tube(

@@ -3,7 +3,7 @@ import type { Colour } from '../engine/colour.ts';
 import type { Material } from '../engine/material.ts';
 import { move, size, turnZ, type Vec3 } from '../engine/matrix.ts';
 import { bamboo, clearGlass, glazed, porcelain, speckled, thickGlass, wood } from './materials.ts';
-import { ball, type Profile, tube, turned } from './solids.ts';
+import { along, ball, type Profile, tube, turned } from './solids.ts';
 import { outlines, scaled, vessel, walled } from './vessels.ts';
 
 export const glassTint = {
@@ -323,9 +323,7 @@ export function jug(b: Brush, radius: number, high: number, colour: Colour, mate
   const whole: Profile = [[0, 0], ...profile, [0, 0.4]];
   const point = new Float64Array(2);
   const at = (v: number) => {
-    const s = Math.min(whole.length - 1.001, v * (whole.length - 1));
-    const i = Math.floor(s);
-    for (const k of [0, 1] as const) point[k] = whole[i]![k] + (whole[i + 1]![k] - whole[i]![k]) * (s - i);
+    for (const k of [0, 1] as const) point[k] = Math.max(0, along(whole, v, k));
   };
   b.sheet(
     72,

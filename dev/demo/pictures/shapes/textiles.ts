@@ -31,23 +31,39 @@ export function foldedCloth(
     }
   }
   const seed = b.random() * 50;
-  const shell = ribbon(path, thick * 0.46);
+  const shell = ribbon(path, thick * 0.475);
+  const settle = (out: Float64Array, x: number, y: number, z: number) => {
+    const layer = Math.round(y / thick);
+    const sag = signed3(x * 0.12 + seed, layer * 0.7, z * 0.1) * 0.22;
+    out[0] = x + signed3(layer * 3 + seed, 1, z * 0.15) * 0.3;
+    out[1] = Math.max(0.04, y + sag * (y / (layers * thick)) * 1.2);
+    out[2] = z + signed3(layer * 5 + seed, x * 0.1, 2) * 0.35;
+  };
   b.sheet(
     28,
     shell.length - 1,
     (out, u, v) => {
       const [x, y] = shell[Math.round(v * (shell.length - 1))]!;
-      const z = (u - 0.5) * deep;
-      const edge = 1 - Math.max(0, Math.abs(u - 0.5) - 0.47) * 9;
-      const sag = signed3(x * 0.12 + seed, y * 0.4, z * 0.1) * 0.22;
-      const layer = Math.round(y / thick);
-      out[0] = x * (0.995 + 0.005 * edge) + signed3(layer * 3 + seed, 1, z * 0.15) * 0.3;
-      out[1] = Math.max(0.04, y + sag * (y / (layers * thick)) * 1.2 - (1 - edge) * 0.1);
-      out[2] = z + signed3(layer * 5 + seed, x * 0.1, 2) * 0.35;
+      settle(out, x, y, (u - 0.5) * deep);
     },
     paint,
     material,
   );
+  const last = path.length - 1;
+  for (const end of [1, -1])
+    b.sheet(
+      6,
+      last,
+      (out, u, v) => {
+        const i = Math.round(v * last);
+        const a = shell[i]!;
+        const c = shell[shell.length - 1 - i]!;
+        const bulge = Math.sin(u * Math.PI) * thick * 0.3;
+        settle(out, a[0] + (c[0] - a[0]) * u, a[1] + (c[1] - a[1]) * u, end * (deep / 2 + bulge));
+      },
+      paint,
+      material,
+    );
 }
 
 /** Both faces of a bent strip of half thickness `h`: out along one side, round the end, back along the other. */

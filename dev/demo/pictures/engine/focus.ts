@@ -1,0 +1,45 @@
+import type { Camera } from './camera.ts';
+import { blurred, quarterSample } from './finish.ts';
+
+/** Blur of a point at 1/depth, as a share of the most: 0 in focus, 1 far from it. */
+function outOfFocus(inverseDepth: number, camera: Camera): number {
+  const apart = Math.abs(1 - inverseDepth * camera.focus) - 0.05;
+  return Math.min(1, Math.max(0, apart * camera.blur * 2));
+}
+
+/**
+ * Depth of field: lays a blurred picture over what is out of focus. Only blurred points feed the blur, so that
+ * nothing sharp leaves a ghost beside it.
+ */
+export function softenDepth(image: Float32Array, inverseDepth: Float32Array, camera: Camera): Float32Array {
+  if (camera.blur <= 0) return image;
+  const { width, height } = camera;
+  const w = width >> 2;
+  const h = height >> 2;
+  const colour = new Float32Array(w * h * 3);
+  const weight = new Float32Array(w * h * 3);
+  for (let y = 0; y < h; y++)
+    for (let x = 0; x < w; x++) {
+      const o = (y * w + x) * 3;
+      for (let k = 0; k < 16; k += 5) {
+        const i = (y * 4 + (k >> 2)) * width + x * 4 + (k & 3);
+        const share = outOfFocus(inverseDepth[i]!, camera) + 0.002;
+        for (let c = 0; c < 3; c++) colour[o + c]! += image[i * 3 + c]! * share;
+        weight[o]! += share;
+      }
+      weight[o + 1] = weight[o + 2] = weight[o]!;
+    }
+  const radius = Math.max(1, Math.round(width / 420));
+  const soft = blurred(colour, w, h, radius);
+  const mass = blurred(weight, w, h, radius);
+  for (let i = 0; i < soft.length; i++) soft[i]! /= mass[i]!;
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      const t = outOfFocus(inverseDepth[i]!, camera);
+      if (t < 0.02) continue;
+      const mix = t * t * (3 - 2 * t);
+      for (let c = 0; c < 3; c++) image[i * 3 + c]! += (quarterSample(soft, w, h, x, y, c) - image[i * 3 + c]!) * mix;
+    }
+  return image;
+}
