@@ -1,5 +1,5 @@
-import { Module } from '@nestjs/common';
-import { PricingModule } from '../pricing/index.js';
+import { Global, Module } from '@nestjs/common';
+import { HELD_BY_CHECKOUT, PricingModule } from '../pricing/index.js';
 import { ChangeOrderStatusHandler } from './commands/change-order-status/change-order-status.handler.js';
 import { DeleteOrderHandler } from './commands/delete-order/delete-order.handler.js';
 import { ExpireOrderHandler } from './commands/expire-order/expire-order.handler.js';
@@ -10,6 +10,8 @@ import { EffectsQuery } from './read-models/effects/effects.query.js';
 import { OrderListQuery } from './read-models/order-list/order-list.query.js';
 import { SalesQuery } from './read-models/sales/sales.query.js';
 
+/** Global because pricing asks through a token what a checkout's own order holds. */
+@Global()
 @Module({
   imports: [PricingModule],
   controllers: [OrdersController],
@@ -22,7 +24,12 @@ import { SalesQuery } from './read-models/sales/sales.query.js';
     OrderListQuery,
     EffectsQuery,
     SalesQuery,
+    {
+      provide: HELD_BY_CHECKOUT,
+      inject: [OrderListQuery],
+      useFactory: (orders: OrderListQuery) => (checkoutId: string) => orders.heldBy(checkoutId),
+    },
   ],
-  exports: [OrderListQuery, EffectsQuery, SalesQuery],
+  exports: [HELD_BY_CHECKOUT, OrderListQuery, EffectsQuery, SalesQuery],
 })
 export class OrdersModule {}

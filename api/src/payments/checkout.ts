@@ -64,14 +64,14 @@ export class Checkout {
 
   /** Prices the cart; what the shopper's own unpaid order holds counts as available. */
   private async prepare(request: OrderRequest, open: OpenCheckout | null): Promise<PreparedOrder> {
-    const held = open ? await this.orders.goods(open.orderId) : [];
+    const held = open ? await this.orders.heldBy(request.data.checkout_id) : null;
     const quote = this.quotes.quote({
       items: request.data.items,
       shippingMethod: request.shippingMethod,
       campaignCode: request.data.campaign_code || null,
       now: new Date(),
-      held,
-      heldCampaignCode: open?.campaignCode ?? null,
+      held: held?.goods ?? [],
+      heldCampaignCode: held?.campaignCode ?? null,
     });
     return prepareOrder(request, quote);
   }

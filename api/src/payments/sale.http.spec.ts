@@ -70,6 +70,22 @@ describe('a sale', () => {
     expect(await shop.order(first.json.order_id)).toMatchObject({ status: 'cancelled', payment_status: 'failed' });
   });
 
+  it('prices what a checkout’s own order holds as still to be had, to nobody else', async () => {
+    const { id } = await shop.product({ price: 100, inventory_quantity: 1 });
+    const checkoutId = crypto.randomUUID();
+    await shop.checkout({ items: [{ id, quantity: 1 }], total: 100, checkoutId });
+    const price = async (checkout_id?: string) =>
+      (
+        await shop.api.ask('POST', '/pricing/calculate-cart', {
+          payload: { items: [{ id, quantity: 1 }], checkout_id },
+        })
+      ).json;
+    await eventually(async () => (await price()).unavailable[0]?.reason === 'sold_out');
+
+    expect(await price(checkoutId)).toMatchObject({ unavailable: [], subtotal: 100 });
+    expect((await price(crypto.randomUUID())).unavailable).toHaveLength(1);
+  });
+
   it('refuses to begin a paid checkout again', async () => {
     const { id } = await shop.product({ price: 100 });
     const request = { items: [{ id, quantity: 1 }], total: 100, checkoutId: crypto.randomUUID() };

@@ -5,11 +5,12 @@ import {
   validateCampaign,
   validateCampaignCode,
 } from '@kronblad/contracts/views/pricing';
-import { Body, Controller, HttpCode, Inject, Ip, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Inject, Ip, Optional, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { type Limit, Public, RateLimit, RateLimits } from '../http/index.js';
 import { CodeValidations } from './campaign-codes/code-validations.js';
+import { HELD_BY_CHECKOUT, type HeldByCheckoutLookup } from './held-goods.js';
 import { Quotes } from './quotes/quotes.js';
 
 /** Against guessing of codes, wherever they are tried. */
@@ -23,6 +24,7 @@ export class PricingController {
     @Inject(Quotes) private readonly quotes: Quotes,
     @Inject(CodeValidations) private readonly validations: CodeValidations,
     @Inject(RateLimits) private readonly limits: RateLimits,
+    @Optional() @Inject(HELD_BY_CHECKOUT) private readonly heldBy: HeldByCheckoutLookup | undefined,
   ) {}
 
   @Post('pricing/calculate-cart')
@@ -32,11 +34,14 @@ export class PricingController {
     @Body({ schema: calculateCart }) body: z.output<typeof calculateCart>,
     @Ip() address: string,
   ): Promise<CartCalculation> {
+    const held = body.checkout_id ? await this.heldBy?.(body.checkout_id) : null;
     const { view } = this.quotes.quote({
       items: body.items,
       shippingMethod: body.shipping_method,
       campaignCode: body.campaign_code ?? null,
       now: new Date(),
+      held: held?.goods ?? [],
+      heldCampaignCode: held?.campaignCode ?? null,
     });
     if (view.campaign_error?.code === 'code_unknown') await this.limits.consume(CODE_TRIES, address);
     return view;

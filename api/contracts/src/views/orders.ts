@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailText, line, sek } from './fields.js';
-import { campaignCodeText, cartItem, shippingMethod } from './pricing.js';
+import { campaignCodeText, cartItem, checkoutIdText, shippingMethod } from './pricing.js';
 
 export const orderStatus = z.enum(['pending', 'sent', 'cancelled'], { error: 'Välj status.' });
 export type OrderStatus = z.output<typeof orderStatus>;
@@ -13,10 +13,8 @@ export const postalCodeText = z
   .trim()
   .regex(/^\d{3} ?\d{2}$/, 'Postnummer (ogiltigt format)');
 
-const checkoutId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'Ange ett giltigt checkout-id.');
-
 export const orderData = z.object({
-  checkout_id: checkoutId,
+  checkout_id: checkoutIdText,
   items: z.array(cartItem).min(1, 'Kundvagnen är tom').max(200),
   first_name: line('Förnamn'),
   last_name: line('Efternamn'),

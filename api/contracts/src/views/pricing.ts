@@ -19,10 +19,15 @@ export const campaignCodeText = z
   .max(60)
   .transform((code) => code.toUpperCase());
 
+/** Made by the shopper's browser, 128 random bits; names one checkout through all its tries. */
+export const checkoutIdText = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'Ange ett giltigt checkout-id.');
+
 export const calculateCart = z.object({
   items: z.array(cartItem).max(200, 'Kundvagnen rymmer högst 200 olika varor.'),
   shipping_method: shippingMethod.default('delivery'),
   campaign_code: campaignCodeText.nullish(),
+  /** The checkout whose unpaid order already holds these goods for the same shopper. */
+  checkout_id: checkoutIdText.nullish(),
 });
 export type CalculateCart = z.input<typeof calculateCart>;
 

@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { Database } from '../../../event-store/index.js';
 import type { ListQuery } from '../../../http/index.js';
+import type { HeldByCheckout } from '../../../pricing/index.js';
 import type { Goods } from '../../domain/order.js';
 import type { ItemRow, OrderParts, OrderRow, RefundRow, TaxRow } from './order-row.js';
 
@@ -102,6 +103,13 @@ export class OrderListQuery {
       intentId: row.intent_id,
       campaignCode: row.campaign_code,
     };
+  }
+
+  /** What the checkout's unpaid order sets aside; null when there is none. */
+  async heldBy(checkoutId: string): Promise<HeldByCheckout | null> {
+    const open = await this.openCheckout(checkoutId);
+    if (open?.paymentStatus !== 'pending') return null;
+    return { goods: await this.goods(open.orderId), campaignCode: open.campaignCode };
   }
 
   /** What an order holds or held of the stock. */
