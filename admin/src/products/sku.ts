@@ -1,11 +1,11 @@
 /** First letters of a SKU by the category it is for. */
 const prefixes: readonly (readonly [pattern: RegExp, prefix: string])[] = [
-  [/cottage/i, 'MC'],
-  [/ljus/i, 'LJUS'],
-  [/godis|choklad|sötsaker/i, 'GODIS'],
-  [/dekor|pynt/i, 'DEKO'],
+  [/cottage/i, 'MAJ'],
+  [/ljus/i, 'LJU'],
+  [/godis|choklad|sötsaker/i, 'GOD'],
+  [/dekor|pynt/i, 'DEK'],
 ];
-const GENERIC = 'PROD';
+const GENERIC = 'PRO';
 
 export const skuPrefix = (categoryName: string | undefined): string =>
   prefixes.find(([pattern]) => pattern.test(categoryName ?? ''))?.[1] ?? GENERIC;
@@ -38,7 +38,7 @@ const firstFree = (stem: string, taken: ReadonlySet<string>): string => {
   return candidate();
 };
 
-/** Suggestions like `LJUS-DV-001`, best first, none of them in use; empty until the name has letters to use. */
+/** Suggestions like `LJU-DV-001`, best first, none of them in use; empty until the name has letters to use. */
 export function suggestSkus(name: string, categoryName: string | undefined, used: readonly string[]): string[] {
   const taken = new Set(used.map(sameSku));
   const prefix = skuPrefix(categoryName);

@@ -8,8 +8,11 @@ import { IconAction } from '../../ui/IconAction';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import { OrderDetailsView } from './OrderDetailsView';
 
+// react-admin keeps what lists have read as records; rows of the order list lack items, so details have a key of their own.
+const meta = { details: true };
+
 const Body = ({ id }: { id: string }) => {
-  const { data, error } = useGetOne<OrderDetails>('ordrar', { id: Number(id) }, { retry: false });
+  const { data, error } = useGetOne<OrderDetails>('ordrar', { id: Number(id), meta }, { retry: false });
   if (error) return <Alert severity="error">Kunde inte ladda orderdetaljer: {messageOf(error)}</Alert>;
   if (data) return <OrderDetailsView order={data} />;
   return (
