@@ -1,0 +1,37 @@
+import { HealthCheck } from './health-check.js';
+
+const OPTIONS = { timeoutMs: 20, keepMs: 1000 };
+
+describe('one check', () => {
+  it('is ok with what it found', async () => {
+    const check = new HealthCheck(async () => ({ lag_ms: 3 }), OPTIONS);
+    expect(await check.run()).toEqual({ status: 'ok', ms: expect.any(Number), lag_ms: 3 });
+  });
+
+  it('has failed when it throws, and does not say why', async () => {
+    const check = new HealthCheck(() => Promise.reject(new Error('password wrong for admin@db')), OPTIONS);
+    expect(await check.run()).toEqual({ status: 'failed', ms: expect.any(Number) });
+  });
+
+  it('has failed when nothing is heard in time', async () => {
+    const check = new HealthCheck(() => new Promise(() => undefined), OPTIONS);
+    expect(await check.run()).toMatchObject({ status: 'failed' });
+  });
+
+  it('asks once for many, and again later', async () => {
+    let asked = 0;
+    let now = 0;
+    const check = new HealthCheck(
+      async () => ({ asked: ++asked }),
+      OPTIONS,
+      () => now,
+    );
+    await Promise.all([check.run(), check.run(), check.run()]);
+    expect(asked).toBe(1);
+    now = 999;
+    await check.run();
+    expect(asked).toBe(1);
+    now = 1000;
+    expect(await check.run()).toMatchObject({ asked: 2 });
+  });
+});

@@ -1,0 +1,143 @@
+import { jest } from '@jest/globals';
+import { freePort } from '../../../dev/test/free-port.js';
+import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
+import { frontEnds } from '../../test/front-ends/index.js';
+import { Database } from '../event-store/index.js';
+import { QUEUE_BACKEND, QUEUES, type Queues } from '../outside/index.js';
+
+const BOARD = '/admin/queues';
+let api: ApiUnderTest;
+let metricsPort: number;
+
+beforeAll(async () => {
+  metricsPort = await freePort();
+  api = await startApi(undefined, { ...frontEnds, METRICS_PORT: String(metricsPort) });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+afterAll(() => api.close());
+
+async function cookieOfAdmin(): Promise<string> {
+  const payload = { username: 'admin', password: 'en rimligt lång lösenfras' };
+  const { headers } = await api.ask('POST', '/auth/login', { payload });
+  return String(headers['set-cookie']).split(';')[0] as string;
+}
+
+describe('health', () => {
+  it('says how each part is, and nothing else', async () => {
+    const { status, json, headers } = await api.ask('GET', '/health');
+    const part = { status: 'ok', ms: expect.any(Number) };
+    expect(json).toEqual({
+      status: 'ok',
+      checks: { database: part, queue: part, storage: part, projections: { ...part, lag_ms: expect.any(Number) } },
+    });
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+  });
+
+  it('is 200 but degraded while the queue is away: orders can still come in', async () => {
+    const other = await startApi(api, frontEnds);
+    jest
+      .spyOn(other.app.get(QUEUE_BACKEND, { strict: false }), 'ping')
+      .mockRejectedValue(new Error('ECONNREFUSED 10.0.0.7'));
+    const { status, json, body } = await other.ask('GET', '/health');
+    expect(status).toBe(200);
+    expect(json).toMatchObject({
+      status: 'degraded',
+      checks: { queue: { status: 'failed' }, database: { status: 'ok' } },
+    });
+    expect(body.toString()).not.toContain('10.0.0.7');
+    await other.close();
+  });
+
+  it('is 503 without the database', async () => {
+    const other = await startApi(api, frontEnds);
+    jest.spyOn(other.app.get(Database, { strict: false }), 'query').mockRejectedValue(new Error('gone'));
+    const { status, json } = await other.ask('GET', '/health');
+    expect([status, json.status, json.checks.database.status]).toEqual([503, 'degraded', 'failed']);
+    jest.restoreAllMocks();
+    await other.close();
+  });
+});
+
+describe('figures', () => {
+  it('are on a port of their own, on this machine alone, and not where shoppers are', async () => {
+    const port = await freePort();
+    await api.app.listen(port, '127.0.0.1');
+    await api.ask('GET', '/products');
+    const queues: Queues = api.app.get(QUEUES, { strict: false });
+    const effect = { effectId: 'figures', kind: 'image', orderId: null };
+    await queues.images.add({ effect, filename: 'ros.jpg', key: 'images/ros.jpg' });
+    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    expect(text).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/api\/products",status="200"\} [1-9]/,
+    );
+    expect(text).toContain('kronblad_queue_jobs{queue="images",state="waiting"} 1');
+    expect(text).toContain('kronblad_events_total{type="OrderPlaced"} 0');
+    expect(text).toMatch(/kronblad_subscriber_lag_seconds\{subscriber="projection:\w+"\} \d/);
+    expect((await fetch(`http://127.0.0.1:${metricsPort}/`)).status).toBe(404);
+    for (const url of ['/metrics', '/api/metrics']) {
+      expect((await fetch(`http://127.0.0.1:${port}${url}`)).status).toBe(404);
+    }
+  });
+
+  it('name no address that was asked for, only its pattern', async () => {
+    await api.ask('GET', '/products/en-hemlig-adress');
+    await api.ask('GET', '/customers/siv%40example.se');
+    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    expect(text).toContain('route="/api/products/:idOrSlug"');
+    expect(text).not.toMatch(/hemlig|siv/);
+  });
+});
+
+describe('the queues’ dashboard', () => {
+  it.each(['', '/', '/queue/mail', '/queue/mail/1'])('shows the login to whoever has none: %s', async (path) => {
+    const { statusCode, headers } = await api.app.inject({ url: `${BOARD}${path}` });
+    expect([statusCode, headers.location]).toEqual([302, '/admin/login']);
+  });
+
+  it('opens for an administrator, with scripts from this origin only', async () => {
+    const { statusCode, body, headers } = await api.app.inject({
+      url: BOARD,
+      headers: { cookie: await cookieOfAdmin() },
+    });
+    expect(statusCode).toBe(200);
+    expect(body).toContain('Kronblad – köer');
+    expect(body).not.toContain('googleapis');
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('lists every queue with its jobs', async () => {
+    const cookie = await cookieOfAdmin();
+    const { statusCode, body } = await api.app.inject({
+      url: `${BOARD}/api/queues?activeQueue=images&status=waiting&page=1&jobsPerPage=10`,
+      headers: { cookie },
+    });
+    expect(statusCode).toBe(200);
+    const { queues } = JSON.parse(body);
+    expect(queues.map(({ name }: { name: string }) => name)).toEqual(['mail', 'images', 'documents', 'outcomes']);
+    expect(queues[1].jobs).toMatchObject([{ id: 'figures', data: { filename: 'ros.jpg' } }]);
+  });
+
+  it('speaks Swedish', async () => {
+    const url = `${BOARD}/static/locales/da-DK/messages.json`;
+    const { body } = await api.app.inject({ url, headers: { cookie: await cookieOfAdmin() } });
+    expect(JSON.parse(body)).toMatchObject({ QUEUE: { STATUS: { FAILED: 'Misslyckade' } } });
+  });
+
+  it('pauses a queue for its own page, and not for another site’s', async () => {
+    const cookie = await cookieOfAdmin();
+    const pause = (origin: string) =>
+      api.app.inject({
+        method: 'PUT',
+        url: `${BOARD}/api/queues/mail/pause`,
+        headers: { cookie, origin, host: 'shop.example' },
+      });
+    expect((await pause('https://evil.example')).statusCode).toBe(403);
+    const queues: Queues = api.app.get(QUEUES, { strict: false });
+    expect(await queues.mail.bull.isPaused()).toBe(false);
+    expect((await pause('https://shop.example')).statusCode).toBe(200);
+    expect(await queues.mail.bull.isPaused()).toBe(true);
+  });
+});

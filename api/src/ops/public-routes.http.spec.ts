@@ -1,0 +1,87 @@
+import { subscribe } from 'node:diagnostics_channel';
+import type { FastifyInstance, HTTPMethods, RouteOptions } from 'fastify';
+import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
+import { frontEnds } from '../../test/front-ends/index.js';
+
+/** Everything that answers without a session. A new route that is not on this list has to refuse. */
+const PUBLIC = new Set([
+  // The front ends: the same bytes for everybody.
+  'GET /*',
+  'GET /admin',
+  'GET /admin/*',
+  // Reading the catalogue.
+  'GET /api/products',
+  'GET /api/products/:idOrSlug',
+  'GET /api/categories',
+  'GET /api/categories/:idOrSlug',
+  'GET /api/pricing/products',
+  'GET /api/image/:filename',
+  'GET /api/settings/shop',
+  // Buying.
+  'POST /api/pricing/calculate-cart',
+  'POST /api/pricing/validate-campaign',
+  'POST /api/campaign-codes/validate',
+  'POST /api/orders',
+  'GET /api/orders/confirmation',
+  'GET /api/stripe/config',
+  'POST /api/stripe/create-payment-intent',
+  'POST /api/stripe/webhook',
+  // Logging in, and how the shop is.
+  'POST /api/auth/login',
+  'GET /api/health',
+]);
+/** The API's description holds nobody's data. */
+const DESCRIPTION = /^GET \/api\/(docs|docs-yaml|openapi\.json)(\/|$)/;
+
+const routes: { readonly method: HTTPMethods; readonly url: string }[] = [];
+let api: ApiUnderTest;
+
+beforeAll(async () => {
+  subscribe('fastify.initialization', (message) => {
+    const { fastify } = message as { fastify: FastifyInstance };
+    fastify.addHook('onRoute', ({ method, url }: RouteOptions) => {
+      for (const one of [method].flat()) routes.push({ method: one, url });
+    });
+  });
+  api = await startApi(undefined, frontEnds);
+  await api.app.getHttpAdapter().getInstance().ready();
+});
+afterAll(() => api.close());
+
+const isPublic = (method: string, url: string) => {
+  const name = `${method === 'HEAD' ? 'GET' : method} ${url.length > 1 ? url.replace(/\/$/, '') : url}`;
+  return PUBLIC.has(name) || DESCRIPTION.test(name);
+};
+const filledIn = (url: string) => url.replace('*', 'x.js').replaceAll(/:[a-zA-Z]+/g, '1');
+const refusals = async (headers: Readonly<Record<string, string>>) => {
+  const open: string[] = [];
+  for (const { method, url } of routes.filter(({ method, url }) => !isPublic(method, url))) {
+    const { statusCode, headers: answer } = await api.app.inject({ method, url: filledIn(url), headers });
+    const isShownToLogin = statusCode === 302 && answer.location === '/admin/login';
+    if (statusCode !== 401 && !isShownToLogin) open.push(`${method} ${url}: ${statusCode}`);
+  }
+  return open;
+};
+
+it('finds every route there is, the dashboard’s too', () => {
+  const names = routes.map(({ method, url }) => `${method} ${url}`);
+  expect(names).toEqual(expect.arrayContaining(['GET /api/orders', 'PUT /api/products/:id', 'POST /api/upload']));
+  expect(names.filter((name) => name.includes('/admin/queues')).length).toBeGreaterThan(20);
+});
+
+it('answers nobody without a session but where the list says so', async () => {
+  expect(await refusals({})).toEqual([]);
+});
+
+it.each([
+  ['a made-up token', { authorization: `Bearer ${'a'.repeat(43)}` }],
+  ['a made-up cookie', { cookie: `kronblad_admin=${'a'.repeat(43)}` }],
+  ['the cookie’s name alone', { cookie: 'kronblad_admin=' }],
+])('nor to %s', async (_name, headers) => {
+  expect(await refusals(headers)).toEqual([]);
+});
+
+it('has no route on the list that does not exist', () => {
+  const names = new Set(routes.map(({ method, url }) => `${method} ${url}`));
+  expect([...PUBLIC].filter((name) => !names.has(name))).toEqual([]);
+});
