@@ -1,9 +1,22 @@
 import type { Camera } from './camera.ts';
 import { blurred, quarterSample } from './finish.ts';
+import type { Visibility } from './visibility.ts';
+
+/** The camera focused on what is nearest in the middle of the picture, as a photographer would. */
+export function focusedAt(camera: Camera, seen: Visibility): Camera {
+  const { width, height } = camera;
+  const near: number[] = [];
+  for (let y = Math.round(height * 0.3); y < height * 0.75; y += 6)
+    for (let x = Math.round(width * 0.3); x < width * 0.7; x += 6)
+      if (seen.triangle[y * width + x]! >= 0) near.push(seen.inverseDepth[y * width + x]!);
+  if (near.length < 20) return camera;
+  near.sort((a, b) => a - b);
+  return { ...camera, focus: 1 / near[Math.floor(near.length * 0.72)]! };
+}
 
 /** Blur of a point at 1/depth, as a share of the most: 0 in focus, 1 far from it. */
 function outOfFocus(inverseDepth: number, camera: Camera): number {
-  const apart = Math.abs(1 - inverseDepth * camera.focus) - 0.05;
+  const apart = Math.abs(1 - inverseDepth * camera.focus) - 0.07;
   return Math.min(1, Math.max(0, apart * camera.blur * 2));
 }
 

@@ -48,7 +48,7 @@ function extent(mesh: Mesh, eye: Vec3, right: Vec3, up: Vec3, forward: Vec3): Ex
 
 /** Finds the shot that shows the framed things of the mesh as the view asks; `aspect` is width over height. */
 export function framed(mesh: Mesh, view: View, aspect: number): Shot {
-  const { pitch = 10, yaw = 0, fill = 0.78, shift = [0, -0.02], fov = 24, blur = 1 } = view;
+  const { pitch = 10, yaw = 0, fill = 0.86, shift = [0, -0.02], fov = 24, blur = 1 } = view;
   if (view.at && view.distance) return { target: view.at, distance: view.distance, pitch, yaw, fov, blur };
   const a = radians(pitch);
   const b = radians(yaw);

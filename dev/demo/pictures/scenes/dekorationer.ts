@@ -284,8 +284,8 @@ function bird(b: Brush): void {
 }
 
 function mirror(b: Brush): void {
-  const stand = b.at(turnY(-0.3));
-  const face = stand.at(move(0, 18.6, 0), turnX(Math.PI / 2 - 0.26));
+  const stand = b.at(turnY(-0.5));
+  const face = stand.at(move(0, 18.6, 0), turnX(Math.PI / 2 - 0.36));
   turned(
     face,
     [

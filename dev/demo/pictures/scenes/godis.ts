@@ -3,7 +3,7 @@ import type { Brush } from '../engine/brush.ts';
 import { type Colour, dim, hex } from '../engine/colour.ts';
 import { move, size, turnX, turnY, turnZ } from '../engine/matrix.ts';
 import { around, between, pick } from '../engine/random.ts';
-import { card, chocolate, clearGlass, foil, glazed, paper, porcelain, sugar, wood } from '../shapes/materials.ts';
+import { card, chocolate, clearGlass, foil, glazed, paper, plank, porcelain, sugar } from '../shapes/materials.ts';
 import { ball, box, roundedBox, turned } from '../shapes/solids.ts';
 import { almond, cushionShape, heap, heart, lollipop, papercase, praline, rock, wrapped } from '../shapes/sweets.ts';
 import { bowl, glassTint, plate } from '../shapes/tableware.ts';
@@ -106,21 +106,21 @@ function pralines(b: Brush): void {
       papercase(c, inner);
       praline(c.at(move(0, 0.35, 0)), i + j * 2);
     }
-  const lid = b.at(move(-4.5, 0, -11), turnY(0.12), turnX(-1.15));
-  lid.sheet(
-    20,
-    20,
+  const lid = b.at(move(-5, 0, 14.5), turnY(0.16));
+  box(lid, 17.8, 2.6, 13.4, wrap, card);
+  lid.at(move(0, 2.62, 0)).sheet(
+    8,
+    8,
     (out, u, v) => {
-      out[0] = (u - 0.5) * 17.8;
-      out[1] = 1.6;
-      out[2] = 13 * (1 - v) - 13;
+      out[0] = (u - 0.5) * 17.2;
+      out[1] = 0;
+      out[2] = (0.5 - v) * 12.8;
     },
     wrap,
-    { ...card, pattern: printed('ask', hex('#f1ebdd'), [0.18, 0.82, 0.12, 0.88]) },
+    { ...card, pattern: printed('ask', hex('#f1ebdd'), [0.16, 0.84, 0.08, 0.92]) },
   );
-  box(lid.at(move(0, -1.6, -6.5)), 17.6, 3.1, 12.8, wrap, card);
-  praline(b.at(move(12.4, 0, 6), turnY(0.4)), 1);
-  praline(b.at(move(13.5, 0, 1.6), turnY(0.9)), 0);
+  praline(b.at(move(9.5, 0, 11), turnY(0.4)), 1);
+  praline(b.at(move(12.6, 0, 8.2), turnY(0.9)), 0);
 }
 
 function rocks(b: Brush): void {
@@ -310,7 +310,7 @@ const onBoard =
   (b: Brush): void => {
     arrange(b);
     b.mesh.endFrame();
-    roundedBox(b.at(move(1, -1.45, 1), turnY(0.06)), 44, 1.4, 27, 0.5, hex('#c59a6c'), wood(1, 2));
+    roundedBox(b.at(move(1, -1.45, 1), turnY(0.06)), 44, 1.4, 27, 0.5, hex('#c59a6c'), plank);
   };
 
 export const godis: SceneBook = {
@@ -321,7 +321,7 @@ export const godis: SceneBook = {
   ),
   'chokladask-hoga-kusten': views(
     tied,
-    { alt: 'Öppen ask med tolv praliner och locket lutat bakom', view: { pitch: 36, yaw: -8, fill: 0.98 } },
+    { alt: 'Öppen ask med tolv praliner och locket framför', view: { pitch: 36, yaw: -8, fill: 0.98 } },
     {
       alt: 'Praliner i pappersformar på nära håll',
       view: { at: [1, 2, 1], distance: 34, pitch: 44, yaw: -24, blur: 2 },

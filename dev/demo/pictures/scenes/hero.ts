@@ -6,7 +6,7 @@ import { around, between } from '../engine/random.ts';
 import { taper } from '../shapes/candles.ts';
 import { ranunculus, rose } from '../shapes/flowers.ts';
 import { eucalyptus } from '../shapes/foliage.ts';
-import { glazed, linen, speckled } from '../shapes/materials.ts';
+import { glazed, linen, painted, speckled } from '../shapes/materials.ts';
 import { box } from '../shapes/solids.ts';
 import { bowl, pear } from '../shapes/tableware.ts';
 import { spread } from '../shapes/textiles.ts';
@@ -33,7 +33,7 @@ function coast(out: Float64Array, u: number, v: number): void {
 
 function window(b: Brush): void {
   const frame = hex('#efece4');
-  const painted = { rough: 0.5, gloss: 0.02, wrap: 0.05 };
+  const lacquer = { rough: 0.5, gloss: 0.02, wrap: 0.05 };
   const pane = b.at(move(-66, 32, WALL - 6));
   pane.sheet(
     60,
@@ -46,9 +46,9 @@ function window(b: Brush): void {
     [1, 1, 1],
     painted({ glow: 0.82 }, coast),
   );
-  for (const x of [-42, 0, 42]) box(b.at(move(-66 + x, 32, WALL)), x === 0 ? 4.4 : 7, 92, 7, frame, painted);
+  for (const x of [-42, 0, 42]) box(b.at(move(-66 + x, 32, WALL)), x === 0 ? 4.4 : 7, 92, 7, frame, lacquer);
   for (const y of [28, 76, 121])
-    box(b.at(move(-66, y, WALL)), 90, y === 76 ? 3.4 : 7, y === 28 ? 16 : 7, frame, painted);
+    box(b.at(move(-66, y, WALL)), 90, y === 76 ? 3.4 : 7, y === 28 ? 16 : 7, frame, lacquer);
 }
 
 /** A thin curtain at the side of the window. */

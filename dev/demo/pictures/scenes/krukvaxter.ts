@@ -11,6 +11,7 @@ import {
   dullLeaf,
   glazed,
   petal,
+  plank,
   porcelain,
   raw,
   shinyLeaf,
@@ -18,7 +19,6 @@ import {
   speckled,
   stem,
   terracotta,
-  wood,
 } from '../shapes/materials.ts';
 import { petalColours, rayPetal } from '../shapes/petals.ts';
 import { roundedBox, tube, turned } from '../shapes/solids.ts';
@@ -186,7 +186,7 @@ function rosette(b: Brush, radius: number, colour: Colour, tip: Colour, petals: 
 }
 
 function succulents(b: Brush): void {
-  roundedBox(b, 34, 1.3, 12, 0.6, hex('#c9a071'), wood(1, 1.5));
+  roundedBox(b, 34, 1.3, 12, 0.6, hex('#c9a071'), plank);
   const all = [
     [-10.5, hex('#d8d0c2'), hex('#8fa3a0'), hex('#b9a7a8')],
     [0, hex('#8d9490'), hex('#6f8f56'), hex('#a8b878')],
@@ -459,7 +459,7 @@ export const krukvaxter: SceneBook = {
   ),
   'suckulenttrio-pa-bricka': views(
     succulents,
-    { alt: 'Tre suckulenter i små krukor på en träbricka', view: { pitch: 22, yaw: -14, fill: 0.86 } },
+    { alt: 'Tre suckulenter i små krukor på en träbricka', view: { pitch: 22, yaw: -14, fill: 0.98 } },
     {
       alt: 'En blågrå suckulentrosett uppifrån',
       view: { at: [-10.5, 8, 0], distance: 40, pitch: 48, yaw: 10, blur: 2 },

@@ -80,7 +80,7 @@ const lighter = (c: Colour, towards: Colour, t: number): Colour => [
 export const rooms: Readonly<Record<CategorySlug, RoomSet>> = {
   buketter: {
     ...daylight,
-    room: { table: hex('#cfc6b8'), wall: dim(lake, 0.72), wallDistance: 62, tableTop: boards(11, 0.5) },
+    room: { table: hex('#cfc6b8'), wall: dim(lake, 0.95), wallDistance: 62, tableTop: boards(11, 0.5) },
   },
   krukvaxter: {
     ...daylight,
@@ -89,9 +89,11 @@ export const rooms: Readonly<Record<CategorySlug, RoomSet>> = {
   },
   ljus: {
     ...dusk,
+    key: 0.56,
+    sky: 0.36,
     room: {
       table: hex('#6a5846'),
-      wall: lighter(dim(moss, 0.5), hex('#3a3d36'), 0.5),
+      wall: lighter(dim(moss, 0.62), hex('#45473e'), 0.45),
       wallDistance: 44,
       tableTop: boards(12, 0.9),
     },
@@ -103,7 +105,7 @@ export const rooms: Readonly<Record<CategorySlug, RoomSet>> = {
   },
   dekorationer: {
     ...daylight,
-    room: { table: dim(sand, 0.78), wall: dim(sand, 0.7), wallDistance: 52, tableTop: stone },
+    room: { table: dim(sand, 0.78), wall: dim(sand, 0.82), wallDistance: 52, tableTop: stone },
   },
   'majas-cottage': {
     ...daylight,
@@ -112,7 +114,7 @@ export const rooms: Readonly<Record<CategorySlug, RoomSet>> = {
   },
   'porslin-dukning': {
     ...daylight,
-    room: { table: dim(paper, 0.78), wall: dim(lighter(paper, lake, 0.5), 0.66), wallDistance: 70, tableTop: cloth },
+    room: { table: dim(paper, 0.78), wall: dim(lighter(paper, lake, 0.5), 0.86), wallDistance: 70, tableTop: cloth },
   },
   textilier: {
     ...daylight,

@@ -68,7 +68,7 @@ function napkins(b: Brush): void {
 const leaning = (b: Brush) => b.at(move(0, 0, -2), turnX(-0.2), turnZ(0.04));
 
 function moss(b: Brush): void {
-  cushion(leaning(b), 50, 48, 19, hex('#4e5a33'), velvet);
+  cushion(leaning(b), 50, 48, 19, hex('#545a40'), velvet);
   b.mesh.endFrame();
   cushion(b.at(move(33, 0, -10), turnX(-0.22), turnZ(-0.12)), 46, 44, 16, hex('#cdbfa8'), linen(7, 7));
 }

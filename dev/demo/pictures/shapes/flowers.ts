@@ -94,15 +94,15 @@ export const peony: Flower = (b, colour, radius) => {
         [mouth, top],
       ],
       span: guard ? 0.62 : between(b.random, 0.4, 0.75),
-      ruffle: guard ? 0.1 : 0.34,
+      ruffle: guard ? 0.08 : 0.19,
       colours: petalColours(face, deeper(face), blend(face, [0.98, 0.92, 0.92], 0.35)),
-      detail: [9, 8],
+      detail: [12, 10],
     });
   }
 };
 
 export const carnation: Flower = (b, colour, radius) => {
-  const petals = 46;
+  const petals = 40;
   tube(
     b,
     [
@@ -122,11 +122,12 @@ export const carnation: Flower = (b, colour, radius) => {
       wide: radius * 0.85,
       rise: [1.5 - 0.5 * t, 1.25 - 1.35 * t],
       cup: 0.1,
-      ruffle: 1.15,
+      ruffle: 0.7,
+      frill: 13,
       point: -0.6,
       from: radius * 0.05,
       colours: petalColours(face, blend(face, [0.5, 0.6, 0.3], 0.3), blend(face, [1, 0.97, 0.98], 0.4)),
-      detail: [12, 6],
+      detail: [20, 6],
     });
   }
 };

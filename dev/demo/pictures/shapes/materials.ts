@@ -159,3 +159,19 @@ export const painted = (material: Material, paint: (out: Float64Array, u: number
     material.pattern?.(out, u, v, x, y, z);
   },
 });
+
+/** Oiled wood whose grain runs along x of the room: for boards and trays. */
+export const plank: Material = {
+  wrap: 0.1,
+  gloss: 0.02,
+  rough: 0.6,
+  pattern: (out, _u, _v, x, y, z) => {
+    const k =
+      0.72 +
+      0.34 * sample(streakTile(), x / 90, (z + y * 0.6) / 15) +
+      0.24 * sample(streakTile(), x / 40 + 0.3, (z + y) / 5);
+    out[0]! *= k;
+    out[1]! *= k * 0.98;
+    out[2]! *= k * 0.95;
+  },
+};

@@ -50,7 +50,7 @@ export function shellPetal(b: Brush, form: ShellForm): void {
     nv,
     (out, u, v) => {
       const s = u * 2 - 1;
-      const tip = v > 0.7 ? Math.sqrt(Math.max(0, 1 - ((v - 0.7) / 0.33) ** 2)) * 0.75 + 0.25 : 1;
+      const tip = v > 0.7 ? Math.sqrt(Math.max(0, 1 - ((v - 0.7) / 0.325) ** 2)) * 0.62 + 0.38 : 1;
       const half = span * (0.3 + 0.7 * Math.sin(Math.min(1, v * 1.7) * 1.5708)) * tip;
       const a = s * half + skew * v;
       const lift = ruffle * v * v * Math.sin(s * waves * 2 + phase);
@@ -76,6 +76,8 @@ export interface RayForm {
   /** Depth of the spoon across, 0…1; negative rolls back. */
   readonly cup?: number;
   readonly ruffle?: number;
+  /** Waves across the tip. */
+  readonly frill?: number;
   /** 0 round tip … 1 pointed. */
   readonly point?: number;
   /** Distance of the foot from the axis. */
@@ -87,7 +89,7 @@ export interface RayForm {
 
 /** A petal that grows outwards along +z and bends on its way. */
 export function rayPetal(b: Brush, form: RayForm): void {
-  const { long, wide, rise, cup = 0.2, ruffle = 0, point = 0.4, from = 0, colours } = form;
+  const { long, wide, rise, cup = 0.2, ruffle = 0, point = 0.4, from = 0, frill = 5, colours } = form;
   const [nu, nv] = form.detail ?? [4, 7];
   const phase = b.random() * 6.28;
   const line: [number, number][] = [[from, 0]];
@@ -105,7 +107,7 @@ export function rayPetal(b: Brush, form: RayForm): void {
       const i = Math.round(v * nv);
       const a = rise[0] + (rise[1] - rise[0]) * v;
       const half = (wide / 2) * Math.sin(Math.PI * Math.min(1, 0.1 + 0.9 * v ** 0.8)) ** power;
-      const up = cup * half * s * s + ruffle * v * v * Math.sin(s * 5 + phase) * wide * 0.3;
+      const up = cup * half * s * s + ruffle * v * v * Math.sin(s * frill + phase) * wide * 0.3;
       out[0] = s * half;
       out[1] = line[i]![1] + up * Math.cos(a);
       out[2] = line[i]![0] - up * Math.sin(a);
