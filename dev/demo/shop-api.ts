@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const TRIES = 6;
+const FIRST_PAUSE_MS = 250;
+/** The shop asks to come back: too many requests, or something behind it is not there yet. */
+const COME_BACK = new Set([429, 503]);
+
+/** The shop said no. `message` is what it answered. */
+export class ShopApiError extends Error {
+  readonly status: number;
+
+  constructor(status: number, request: string, answer: string) {
+    super(`${request} was refused (${status}): ${answer}`);
+    this.status = status;
+  }
+}
+
+/** The shop's HTTP API as a logged-in administrator's program uses it. Paths begin below /api. */
+export class ShopApi {
+  private readonly baseUrl: string;
+  private readonly token: string;
+
+  private constructor(baseUrl: string, token: string) {
+    this.baseUrl = baseUrl;
+    this.token = token;
+  }
+
+  /** @throws ShopApiError when the account or its password is wrong. */
+  static async logIn(baseUrl: string, username: string, password: string): Promise<ShopApi> {
+    const { token } = await new ShopApi(baseUrl, '').post<{ token: string }>('/auth/login', { username, password });
+    return new ShopApi(baseUrl, token);
+  }
+
+  get<T>(path: string): Promise<T> {
+    return this.ask('GET', path);
+  }
+
+  post<T>(path: string, body: unknown): Promise<T> {
+    return this.ask('POST', path, JSON.stringify(body));
+  }
+
+  put<T>(path: string, body: unknown): Promise<T> {
+    return this.ask('PUT', path, JSON.stringify(body));
+  }
+
+  /** Answers the picture's address in the shop. The same picture twice is one. */
+  async upload(filename: string, jpeg: Uint8Array<ArrayBuffer>): Promise<string> {
+    const form = new FormData();
+    form.set('image', new Blob([jpeg], { type: 'image/jpeg' }), filename);
+    return (await this.ask<{ url: string }>('POST', '/upload', form)).url;
+  }
+
+  private async ask<T>(method: string, path: string, body?: string | FormData): Promise<T> {
+    const headers = {
+      ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
+      ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+    };
+    for (let attempt = 1; ; attempt++) {
+      const answer = await fetch(`${this.baseUrl}${path}`, { method, headers, body });
+      if (answer.ok) return (await answer.json()) as T;
+      const text = await answer.text();
+      if (!COME_BACK.has(answer.status) || attempt === TRIES) {
+        throw new ShopApiError(answer.status, `${method} ${path}`, messageIn(text));
+      }
+      await pause(waitFor(answer, attempt));
+    }
+  }
+}
+
+function waitFor(answer: Response, attempt: number): number {
+  const asked = Number(answer.headers.get('retry-after'));
+  return asked > 0 ? Math.min(asked, 30) * 1000 : FIRST_PAUSE_MS * 2 ** attempt;
+}
+
+function messageIn(text: string): string {
+  try {
+    const { message, fields } = JSON.parse(text);
+    return [message, fields && JSON.stringify(fields)].filter(Boolean).join(' ');
+  } catch {
+    return text.slice(0, 200);
+  }
+}
