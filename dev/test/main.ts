@@ -1,0 +1,36 @@
+/**
+ * `npm test [-- [--only unit|int|e2e] [paths]]`: every level of test, with all that they need brought along.
+ * The last line is the sum. The exit code is not 0 when anything failed.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { elapsed, say } from '../../scripts/progress.mjs';
+import { buildStale } from '../start/build/build.ts';
+import { browserLevel, jestLevels } from './levels.ts';
+import { prepare } from './prerequisites.ts';
+import { add, NOTHING, ONE_FAILED, summary, type Tally } from './tally.ts';
+
+const since = Date.now();
+const { values, positionals: paths } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
+const wanted = values.only ? [values.only] : ['unit', 'int', 'e2e'];
+const folder = mkdtempSync(join(tmpdir(), 'kronblad-reports-'));
+
+let total: Tally = NOTHING;
+try {
+  const tools = await prepare();
+  if (!tools.redis && wanted.includes('int')) total = add(total, { ...NOTHING, skipped: 1 });
+  await buildStale();
+  const projects = wanted.filter((level) => level !== 'e2e');
+  if (projects.length > 0) total = add(total, await jestLevels(projects, paths, folder));
+  if (wanted.includes('e2e')) total = add(total, await browserLevel(tools, paths, folder));
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  total = add(total, ONE_FAILED);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+say(`\nTests took ${elapsed(since)}.`);
+say(summary(total));
+process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);

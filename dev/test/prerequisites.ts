@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { say, step } from '../../scripts/progress.mjs';
+import { runTool } from './run-tool.ts';
+
+/** Programs that some tests need and npm does not bring. */
+export interface Prerequisites {
+  readonly chromium: string | undefined;
+  readonly redis: boolean;
+}
+
+const APT = { env: { DEBIAN_FRONTEND: 'noninteractive' }, minutes: 10, quiet: true };
+
+/** Looks for them, and has apt fetch what is missing where that can be done without asking anybody. */
+export async function prepare(): Promise<Prerequisites> {
+  let found = look();
+  const missing = [...(found.chromium ? [] : ['chromium']), ...(found.redis ? [] : ['redis-server'])];
+  if (missing.length > 0 && process.getuid?.() === 0 && has('apt-get')) {
+    await step(`Installing ${missing.join(' and ')} with apt-get`, async () => {
+      await runTool('apt-get', ['update'], APT);
+      await runTool('apt-get', ['install', '-y', '--no-install-recommends', ...missing], APT);
+    });
+    found = look();
+  }
+  if (!found.chromium)
+    say('SKIPPED: there is no Chromium here, so no journey is tested. apt-get install chromium, or set CHROMIUM_PATH.');
+  if (!found.redis)
+    say('SKIPPED: there is no Redis here, so queues are tested on PostgreSQL only. apt-get install redis-server');
+  return found;
+}
+
+function look(): Prerequisites {
+  const paths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  return {
+    chromium: process.env.CHROMIUM_PATH ?? paths.find((path) => existsSync(path)),
+    redis: has('redis-server') || Boolean(process.env.TEST_REDIS_URL),
+  };
+}
+
+function has(program: string): boolean {
+  try {
+    execFileSync(program, ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}

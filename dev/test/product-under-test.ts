@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, cpSync, existsSync, rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '../start/settings.ts';
+import { freePortBlock } from './free-port.ts';
+
+/** A shop of its own for a test run, started as anybody starts it: with demo data, on free ports, in an empty folder. */
+export interface ProductUnderTest {
+  /** What programs that use it, or that work on its data, are told. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Ends it and forgets its data. The logs are kept in test-results when asked for. */
+  end(keepLogs: boolean): Promise<void>;
+}
+
+/** Throws when the shop does not come up. */
+export async function startProduct(): Promise<ProductUnderTest> {
+  const port = await freePortBlock();
+  const dataDir = await mkdtemp(join(tmpdir(), 'kronblad-e2e-'));
+  chmodSync(dataDir, 0o711);
+  const own = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ADMIN_USERNAME: 'admin',
+    ADMIN_PASSWORD: 'prova-alla-blommor-1',
+  };
+  const child = spawn(process.execPath, [join(ROOT, 'dev/start/main.ts')], {
+    cwd: ROOT,
+    env: { ...outsideServicesForgotten(), ...own, DEMO_DATA: 'on' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await untilReady(child);
+  return { env: { ...own, ...addresses(port) }, end: (keepLogs) => end(child, dataDir, keepLogs) };
+}
+
+function addresses(port: number): Record<string, string> {
+  const at = (offset: number) => `http://127.0.0.1:${port + offset}`;
+  return { BASE_URL: at(0), STRIPE_SANDBOX_URL: at(1), INBOX_URL: at(2) };
+}
+
+/** A test must never reach a real database, mail server or payment account that the shell happens to name. */
+function outsideServicesForgotten(): NodeJS.ProcessEnv {
+  const named =
+    /^(DATABASE_|REDIS_URL|SMTP_URL|STRIPE_|S3_|PUBLIC_URL|HOST$|NODE_ENV|SESSION_SECRET|DATA_ENCRYPTION_KEY)/;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !named.test(name)));
+}
+
+async function untilReady(child: ChildProcess): Promise<void> {
+  let said = '';
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The shop ended with code ${code} before it was ready.`)));
+    child.stdout?.on('data', (chunk) => {
+      process.stdout.write(chunk);
+      said += chunk;
+      if (said.includes('Ready after')) resolve();
+    });
+  });
+}
+
+async function end(child: ChildProcess, dataDir: string, keepLogs: boolean): Promise<void> {
+  if (child.exitCode === null) {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+  const logs = join(dataDir, 'logs');
+  if (keepLogs && existsSync(logs)) cpSync(logs, join(ROOT, 'test-results/logs'), { recursive: true });
+  rmSync(dataDir, { recursive: true, force: true });
+}

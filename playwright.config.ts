@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+import { SHOP_URL } from './e2e/support/addresses.ts';
+
+const { CHROMIUM_PATH, CI, E2E_REPORT } = process.env;
+
+/** The system's Chromium where there is one, else the one that Playwright has downloaded. */
+const chromium = [CHROMIUM_PATH ?? '', '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
+/** Chromium refuses its sandbox to root. */
+const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+const desktop = { viewport: { width: 1440, height: 900 } };
+
+/**
+ * Journeys over a running product (addresses in e2e/support/addresses.ts). Tests run side by side and each makes its own
+ * products, codes and shoppers. What disturbs everybody, such as a Stripe that is down, comes after the others.
+ */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(CI),
+  reporter: E2E_REPORT ? [['list'], ['json', { outputFile: E2E_REPORT }]] : 'list',
+  use: {
+    baseURL: SHOP_URL,
+    locale: 'sv-SE',
+    timezoneId: 'Europe/Stockholm',
+    trace: 'retain-on-failure',
+    launchOptions: { ...(chromium && { executablePath: chromium }), args },
+  },
+  projects: [
+    { name: 'phone', use: phone, grepInvert: /@desktop|@alone/ },
+    { name: 'desktop', use: desktop, grepInvert: /@phone|@alone/ },
+    { name: 'alone', use: desktop, grep: /@alone/, workers: 1, dependencies: ['phone', 'desktop'] },
+  ],
+});
