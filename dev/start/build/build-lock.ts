@@ -1,0 +1,35 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isAlive } from '../process-table.ts';
+import { CACHE } from '../settings.ts';
+
+const FILE = join(CACHE, 'building.pid');
+
+/** Only one process builds at a time in a checkout. Waits for its turn; a holder that has died does not count. */
+export async function takeBuildLock(): Promise<() => void> {
+  mkdirSync(CACHE, { recursive: true });
+  while (!tryTake()) {
+    const holder = Number(safeRead());
+    if (isAlive(holder)) await pause(200);
+    else rmSync(FILE, { force: true });
+  }
+  return () => rmSync(FILE, { force: true });
+}
+
+function tryTake(): boolean {
+  try {
+    writeFileSync(FILE, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function safeRead(): string {
+  try {
+    return readFileSync(FILE, 'utf8');
+  } catch {
+    return '';
+  }
+}

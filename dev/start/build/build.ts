@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { step } from '../../../scripts/progress.mjs';
+import { ROOT } from '../settings.ts';
+import { takeBuildLock } from './build-lock.ts';
+import { fingerprint, isBuilt, markFile } from './fingerprint.ts';
+import { toolPath, WORKSPACES, type Workspace } from './workspaces.ts';
+
+export class BuildError extends Error {}
+
+/** Builds what is older than its sources. Throws BuildError with the tool's own words when one fails. */
+export async function buildStale(names?: readonly string[]): Promise<void> {
+  const wanted = WORKSPACES.filter(({ name }) => !names || names.includes(name));
+  if (staleOf(wanted).length === 0) return;
+  const release = await takeBuildLock();
+  try {
+    // Another start may have built it while this one waited.
+    const stale = staleOf(wanted);
+    if (stale.length > 0)
+      await step(`Building ${stale.map(({ name }) => name).join(', ')}`, (detail) => buildAll(stale, detail));
+  } finally {
+    release();
+  }
+}
+
+function staleOf(workspaces: readonly Workspace[]): Workspace[] {
+  return workspaces.filter((workspace) => !isBuilt(workspace, fingerprint(workspace)));
+}
+
+async function buildAll(stale: readonly Workspace[], detail: (text: string) => void): Promise<void> {
+  const queue = [...stale];
+  const atWork = new Set<string>();
+  const worker = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      atWork.add(next.name);
+      detail([...atWork].join(', '));
+      await buildOne(next);
+      atWork.delete(next.name);
+    }
+  };
+  const lanes = Math.min(Math.max(2, availableParallelism() - 1), 4);
+  await Promise.all(Array.from({ length: lanes }, worker));
+}
+
+async function buildOne(workspace: Workspace): Promise<void> {
+  // Taken before the build: what changes meanwhile makes the result stale.
+  const print = fingerprint(workspace);
+  rmSync(markFile(workspace), { force: true });
+  await run(workspace);
+  if (!existsSync(join(ROOT, workspace.result)))
+    throw new BuildError(`Building ${workspace.name} left no ${workspace.result}.`);
+  writeFileSync(markFile(workspace), print);
+}
+
+function run(workspace: Workspace): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(toolPath(workspace), workspace.command.slice(1), {
+      cwd: join(ROOT, workspace.cwd),
+      env: { ...process.env, NODE_ENV: 'production', FORCE_COLOR: '0' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    const listen = (chunk: Buffer) => {
+      said += chunk;
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new BuildError(`Building ${workspace.name} failed (code ${code}):\n${said.trim().slice(-4000)}`));
+    });
+  });
+}
