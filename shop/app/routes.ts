@@ -6,7 +6,7 @@ export default [
   route('produkter', 'routes/products.tsx'),
   route('produkter/:idOrSlug', 'routes/product.tsx'),
   route('kundvagn', 'routes/cart.tsx'),
-  route('kassa', 'routes/checkout.tsx'),
+  route('kassa', 'routes/checkout/page.tsx'),
   route('tack', 'routes/thanks.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

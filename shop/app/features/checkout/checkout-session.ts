@@ -1,3 +1,4 @@
+import type { CartCalculation } from '@kronblad/contracts/views/pricing';
 import { type Details, noDetails } from './details';
 
 /**
@@ -6,7 +7,7 @@ import { type Details, noDetails } from './details';
  */
 const DETAILS_KEY = 'kronblad.checkout-details';
 const ID_KEY = 'kronblad.checkout-id';
-const SECRET_KEY = 'kronblad.checkout-payment';
+const HELD_KEY = 'kronblad.checkout-order';
 
 /** Where the browser refuses storage, the page's own memory serves. */
 const memory = new Map<string, string>();
@@ -61,14 +62,32 @@ export function checkoutId(): string {
 const newId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The payment that this checkout has opened last, by its client secret. */
-export const openedPayment = () => read(SECRET_KEY);
-export const rememberPayment = (clientSecret: string) => write(SECRET_KEY, clientSecret);
+/** A payment that waits: its secret, and the purchase that its order holds the stock for. */
+export interface HeldOrder {
+  readonly clientSecret: string;
+  /** Which cart it was, by `cartKey`. */
+  readonly cart: string;
+  readonly calculation: CartCalculation;
+}
+
+/** The order that this checkout has placed last and that may still wait for its payment. */
+export function heldOrder(): HeldOrder | null {
+  try {
+    return JSON.parse(read(HELD_KEY) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+export const holdOrder = (order: HeldOrder) => write(HELD_KEY, JSON.stringify(order));
+
+/** What it held is no longer to be relied on. */
+export const forgetHeldOrder = () => remove(HELD_KEY);
 
 /** The order is gone or done: the next try is a new one. */
 export function forgetCheckoutId() {
   remove(ID_KEY);
-  remove(SECRET_KEY);
+  forgetHeldOrder();
 }
 
 /** After a paid order nothing of it stays in the browser. */

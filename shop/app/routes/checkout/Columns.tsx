@@ -1,0 +1,85 @@
+import { formatSek } from '@kronblad/contracts/rules/money';
+import { type ReactNode, useCallback } from 'react';
+import { OrderGoods, OrderSummary } from '../../features/cart/OrderSummary';
+import { UnavailableItems } from '../../features/cart/UnavailableItems';
+import { cart, useCart } from '../../features/cart/use-cart';
+import type { CalculatedCart } from '../../features/cart/use-cart-calculation';
+import { CampaignCode } from '../../features/checkout/CampaignCode';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { Skeleton } from '../../ui/Skeleton';
+import { useMedia } from '../../ui/use-media';
+import css from './page.module.css';
+
+interface ColumnsProps {
+  readonly calculated: CalculatedCart;
+  readonly withCode?: boolean;
+  readonly children: ReactNode;
+}
+
+/** What is to be done beside what is bought. */
+export function Columns({ calculated, withCode = false, children }: ColumnsProps) {
+  const wide = useMedia('(min-width: 900px)', true);
+  const summary = <Summary calculated={calculated} withCode={withCode} />;
+  return (
+    <div className={css.columns}>
+      <div className={css.main}>
+        {withCode && calculated.calculation && <UnavailableItems calculation={calculated.calculation} />}
+        {children}
+      </div>
+      {wide ? (
+        <section className={css.summary} aria-labelledby="bestallning">
+          <h2 id="bestallning">Din beställning</h2>
+          {summary}
+        </section>
+      ) : (
+        <FoldedSummary calculated={calculated}>{summary}</FoldedSummary>
+      )}
+    </div>
+  );
+}
+
+/** On a phone the order is one line that opens. */
+function FoldedSummary({ calculated: { calculation, failed }, children }: ColumnsProps) {
+  return (
+    <details className={css.folded} open={failed}>
+      <summary>
+        <span>Din beställning</span>
+        {calculation && <span className="numbers">{formatSek(calculation.total_amount)}</span>}
+      </summary>
+      <div className={css.unfolded}>{children}</div>
+    </details>
+  );
+}
+
+function Summary({ calculated, withCode }: Omit<ColumnsProps, 'children'>) {
+  const { shippingMethod, campaignCode } = useCart();
+  const { calculation, pending, failed, recalculate } = calculated;
+  const setCode = useCallback((code: string) => cart.setCampaignCode(code), []);
+  if (failed) {
+    return (
+      <Notice
+        tone="bad"
+        actions={
+          <Button look="quiet" onClick={recalculate}>
+            Försök igen
+          </Button>
+        }
+      >
+        Kunde inte beräkna totalsumman. Försök igen.
+      </Notice>
+    );
+  }
+  if (!calculation) return <Skeleton height="14rem" />;
+  return (
+    <>
+      <OrderGoods calculation={calculation} />
+      {withCode && (
+        <div className={css.code}>
+          <CampaignCode code={campaignCode} onCode={setCode} calculation={calculation} pending={pending} />
+        </div>
+      )}
+      <OrderSummary calculation={calculation} shippingMethod={shippingMethod} pending={pending} />
+    </>
+  );
+}

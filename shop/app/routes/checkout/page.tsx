@@ -1,0 +1,99 @@
+import { formatSek } from '@kronblad/contracts/rules/money';
+import { lazy, Suspense, useEffect } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import { cart, useCart, useCartKnown } from '../../features/cart/use-cart';
+import { DeliveryChoice } from '../../features/checkout/DeliveryChoice';
+import { DetailsStep } from '../../features/checkout/DetailsStep';
+import type { loader as rootLoader } from '../../root';
+import { originOf, pageMeta } from '../../seo/page-meta';
+import { ButtonLink } from '../../ui/Button';
+import { QuietPage } from '../../ui/QuietPage';
+import { Skeleton } from '../../ui/Skeleton';
+import type { Route } from './+types/page';
+import { Columns } from './Columns';
+import css from './page.module.css';
+import { useCheckout } from './use-checkout';
+
+/** Stripe's part comes when it is needed, and is on its way while the form is filled in. */
+const loadPaymentStep = () => import('../../features/checkout/PaymentStep');
+const PaymentStep = lazy(loadPaymentStep);
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    origin: originOf(matches),
+    path: '/kassa',
+    title: 'Kassa',
+    description: 'Slutför din beställning hos Kronblad.',
+    noindex: true,
+  });
+}
+
+export default function Checkout() {
+  const { items } = useCart();
+  const known = useCartKnown();
+  if (known && items.length === 0) return <NothingToOrder />;
+  return (
+    <div className={`wrap ${css.page}`}>
+      <h1>Kassa</h1>
+      {known ? <Steps /> : <Waiting />}
+    </div>
+  );
+}
+
+function Steps() {
+  const { shippingMethod } = useCart();
+  const { calculated, payment, starting, goOn, goBack, finish } = useCheckout();
+  const deliveryDays = useRouteLoaderData<typeof rootLoader>('root')?.promises.deliveryDays ?? '';
+  useEffect(() => void loadPaymentStep(), []);
+
+  if (payment) {
+    return (
+      <Columns calculated={{ ...calculated, calculation: payment.purchase.calculation, pending: false }}>
+        <Suspense fallback={<Skeleton height="20rem" />}>
+          <PaymentStep payment={payment} deliveryDays={deliveryDays} onBack={goBack} onPaid={finish} />
+        </Suspense>
+      </Columns>
+    );
+  }
+  const calculation = calculated.pending ? null : calculated.calculation;
+  const free = shippingMethod === 'delivery' && calculated.calculation?.shipping_cost === 0;
+  return (
+    <Columns calculated={calculated} withCode>
+      <DetailsStep
+        method={shippingMethod}
+        busy={starting}
+        total={calculation && formatSek(calculation.total_amount)}
+        ready={calculation !== null && calculation.items.length > 0}
+        onSubmit={goOn}
+        delivery={
+          <DeliveryChoice
+            method={shippingMethod}
+            onChange={cart.setShippingMethod}
+            deliveryDays={deliveryDays}
+            free={free}
+          />
+        }
+      />
+    </Columns>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={css.columns} aria-busy="true">
+      <Skeleton height="24rem" />
+      <Skeleton height="16rem" />
+    </div>
+  );
+}
+
+function NothingToOrder() {
+  return (
+    <QuietPage
+      title="Ingen beställning att genomföra."
+      actions={<ButtonLink to="/produkter">Se våra produkter</ButtonLink>}
+    >
+      <p>Lägg något i kundvagnen, så hjälper vi dig vidare härifrån.</p>
+    </QuietPage>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useCart } from '../../features/cart/use-cart';
+import { type CalculatedCart, useCartCalculation } from '../../features/cart/use-cart-calculation';
+import { heldOrder } from '../../features/checkout/checkout-session';
+import type { Details } from '../../features/checkout/details';
+import { cartKey, withHeldStock } from '../../features/checkout/held-stock';
+import { loadStripe } from '../../features/checkout/stripe-loader';
+import { type OpenPayment, type StartOutcome, usePayment } from '../../features/checkout/use-payment';
+
+const STEP = 'steg';
+const PAYMENT = 'betalning';
+
+interface Checkout {
+  readonly calculated: CalculatedCart;
+  /** The payment to be made now; null at the step of the details. */
+  readonly payment: OpenPayment | null;
+  readonly starting: boolean;
+  readonly goOn: (details: Details) => Promise<StartOutcome | null>;
+  readonly goBack: () => void;
+  readonly finish: (clientSecret: string) => void;
+}
+
+/** The checkout's two steps, each an address, so that back and forward do what they say. */
+export function useCheckout(): Checkout {
+  const cart = useCart();
+  const priced = useCartCalculation();
+  const calculated = { ...priced, calculation: withHeldStock(priced.calculation, cart, heldOrder) };
+  const { payment, starting, start } = usePayment();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const finish = (clientSecret: string) => navigate(thanksHref(clientSecret), { replace: true });
+
+  // On its way while the form is filled in. A failure is told when the shopper goes on; then it is tried again.
+  useEffect(() => void loadStripe().catch(() => undefined), []);
+  // A reloaded payment step knows nothing of its payment: back to the details, which are filled in.
+  useEffect(() => {
+    if (!payment && params.has(STEP)) navigate('/kassa', { replace: true });
+  }, [payment, params, navigate]);
+
+  async function goOn(details: Details): Promise<StartOutcome | null> {
+    const { calculation, recalculate } = calculated;
+    if (!calculation) return null;
+    if (calculation.total_amount <= 0) return { kind: 'failed', message: 'Kontrollera totalsumman.' };
+    const { shippingMethod: method, campaignCode } = cart;
+    const { items } = calculation;
+    const outcome = await start({ details, method, items, campaignCode, calculation, cart: cartKey(cart) });
+    if (outcome?.kind === 'repriced') recalculate();
+    if (outcome?.kind === 'paid') finish(outcome.clientSecret);
+    if (outcome?.kind === 'started') navigate(`/kassa?${STEP}=${PAYMENT}`);
+    return outcome;
+  }
+
+  const current = params.get(STEP) === PAYMENT ? payment : null;
+  return { calculated, payment: current, starting, goOn, goBack: () => navigate(-1), finish };
+}
+
+/** The thank-you page asks what became of the payment; its id is the first part of the secret. */
+function thanksHref(clientSecret: string): string {
+  const query = new URLSearchParams({
+    payment_intent: clientSecret.split('_secret_')[0] ?? '',
+    payment_intent_client_secret: clientSecret,
+    redirect_status: 'succeeded',
+  });
+  return `/tack?${query}`;
+}
