@@ -4,19 +4,15 @@ import { step } from '../../scripts/progress.mjs';
 import { type ClusterOptions, clusterExists, createCluster } from './postgres/cluster.ts';
 import { createDatabase } from './postgres/database.ts';
 import { type Environment, productEnvironment } from './processes/environment.ts';
-import {
-  apiProgram,
-  inboxProgram,
-  migrateProgram,
-  postgresProgram,
-  projectorProgram,
-  stripeProgram,
-  workerProgram,
-} from './processes/programs.ts';
+import { inboxProgram, migrateProgram, postgresProgram, stripeProgram } from './processes/programs.ts';
 import { runToEnd } from './processes/run-to-end.ts';
+import type { Program } from './processes/supervised.ts';
 import { Supervisor, type SupervisorOptions } from './processes/supervisor.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
+
+/** The programs that are the shop itself, as this instance runs them. */
+export type ShopPrograms = (settings: Settings, env: Environment) => readonly Program[];
 
 type Listeners = Pick<SupervisorOptions, 'onFailure' | 'onRestart'>;
 
@@ -26,15 +22,17 @@ const PATIENCE_MS = { ours: 6000, services: 1000, postgres: 2000 };
 /** The whole product on one machine: its own programs, and the services that are not configured elsewhere. */
 export class Product {
   readonly environment: Environment;
+  private readonly shopPrograms: readonly Program[];
   private readonly settings: Settings;
   private readonly secrets: Secrets;
   private readonly supervisor: Supervisor;
   private readonly logDir: string;
 
-  constructor(settings: Settings, secrets: Secrets, listeners: Listeners) {
+  constructor(settings: Settings, secrets: Secrets, shopPrograms: ShopPrograms, listeners: Listeners) {
     this.settings = settings;
     this.secrets = secrets;
     this.environment = productEnvironment(settings, secrets, process.env);
+    this.shopPrograms = shopPrograms(settings, this.environment);
     this.logDir = join(settings.dataDir, 'logs');
     this.supervisor = new Supervisor({ logDir: this.logDir, ...listeners });
   }
@@ -48,7 +46,10 @@ export class Product {
 
   /** Ours first, while the mail server and the database they may still need are there. */
   async stop(): Promise<void> {
-    await this.supervisor.stop(['api', 'projector', 'worker'], PATIENCE_MS.ours);
+    await this.supervisor.stop(
+      this.shopPrograms.map(({ name }) => name),
+      PATIENCE_MS.ours,
+    );
     await this.supervisor.stop(['inbox', 'stripe-sandbox'], PATIENCE_MS.services);
     await this.supervisor.stop(['postgres'], PATIENCE_MS.postgres);
   }
@@ -79,8 +80,7 @@ export class Product {
   }
 
   private async startShop(): Promise<void> {
-    const programs = [apiProgram, projectorProgram, workerProgram].map((program) => program(this.environment));
-    await Promise.all(programs.map((program) => this.supervisor.start(program)));
+    await Promise.all(this.shopPrograms.map((program) => this.supervisor.start(program)));
   }
 }
 

@@ -42,7 +42,7 @@ export function reasonIn(output: string): string {
 }
 
 /** pino's lines are JSON; what matters of them is the message and the error. */
-function asText(line: string): string {
+export function asText(line: string): string {
   if (!line.startsWith('{')) return line.trim();
   try {
     const { level, msg, err } = JSON.parse(line);

@@ -9,6 +9,9 @@ import { accepts, answersOk } from './answers.ts';
 import { type Environment, sandboxAddress } from './environment.ts';
 import type { Program } from './supervised.ts';
 
+/** Preloaded into programs, so that none outlives what started it. */
+export const FOLLOW_PARENT = join(ROOT, 'dev/start/processes/follow-parent.mjs');
+
 export async function postgresProgram(cluster: ClusterOptions): Promise<Program> {
   return {
     name: 'postgres',
@@ -52,25 +55,13 @@ export function migrateProgram(env: Environment): Program {
   return { name: 'migrate', ...node('api/dist/src/migrate.js'), env };
 }
 
-export function apiProgram(env: Environment): Program {
-  return {
-    name: 'api',
-    ...node('api/dist/src/main.js'),
-    env,
-    isReady: () => answersOk(`${env.API_URL}/health`),
-  };
-}
-
-export function projectorProgram(env: Environment): Program {
-  return {
-    name: 'projector',
-    ...node('api/dist/src/projector.js'),
-    env,
-  };
-}
-
-export function workerProgram(env: Environment): Program {
-  return { name: 'worker', ...node('worker/dist/src/main.js'), env };
+/** The shop itself: what answers, what keeps the read models, what sends mail and makes files. */
+export function shopPrograms(_settings: Settings, env: Environment): readonly Program[] {
+  return [
+    { name: 'api', ...node('api/dist/src/main.js'), env, isReady: () => answersOk(`${env.API_URL}/health`) },
+    { name: 'projector', ...node('api/dist/src/projector.js'), env },
+    { name: 'worker', ...node('worker/dist/src/main.js'), env },
+  ];
 }
 
 export function demoProgram(env: Environment): Program {
@@ -79,8 +70,8 @@ export function demoProgram(env: Environment): Program {
 
 /** Runs a script of this repository on this process's Node. */
 function node(script: string): Pick<Program, 'command' | 'args'> {
-  const followParent = pathToFileURL(join(ROOT, 'dev/start/processes/follow-parent.mjs')).href;
-  return { command: process.execPath, args: ['--enable-source-maps', '--import', followParent, join(ROOT, script)] };
+  const args = ['--enable-source-maps', '--import', pathToFileURL(FOLLOW_PARENT).href, join(ROOT, script)];
+  return { command: process.execPath, args };
 }
 
 async function answersQueries(url: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { ROOT } from '../settings.ts';
+import { echo } from './echo.ts';
 import { type ProcessLog, reasonIn } from './process-log.ts';
 
 /** One program of the product: how to run it and how to know that it works. */
@@ -12,6 +13,8 @@ export interface Program {
   readonly uid?: number;
   readonly gid?: number;
   readonly stopSignal?: NodeJS.Signals;
+  /** Its output goes to the terminal too. */
+  readonly echo?: boolean;
   /** Resolves when the program answers; polled until then. Absent: it counts as ready when it runs. */
   readonly isReady?: () => Promise<boolean>;
 }
@@ -35,14 +38,16 @@ export class RunningProgram {
     const output = openSync(log.file, 'a');
     const from = log.size();
     const { command, args, uid, gid, env } = program;
+    const streams = program.echo ? 'pipe' : output;
     this.child = spawn(command, args, {
       cwd: ROOT,
       env: { ...process.env, ...env },
       uid,
       gid,
-      stdio: ['ignore', output, output],
+      stdio: ['ignore', streams, streams],
     });
     closeSync(output);
+    if (program.echo) echo(this.child, program.name, log.file);
     this.ended = new Promise((resolve) => {
       this.child.once('error', (error) => resolve({ code: 1, signal: null, reason: error.message }));
       this.child.once('exit', (code, signal) => resolve({ code, signal, reason: reasonIn(log.since(from)) }));

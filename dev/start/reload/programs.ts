@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { accepts, answersOk } from '../processes/answers.ts';
+import type { Environment } from '../processes/environment.ts';
+import { FOLLOW_PARENT } from '../processes/programs.ts';
+import type { Program } from '../processes/supervised.ts';
+import { ROOT, type Settings } from '../settings.ts';
+
+/** The product's own programs, each of which starts again, or swaps what it shows, when its sources change. */
+export function reloadingPrograms(settings: Settings, env: Environment): readonly Program[] {
+  const [apiPort, shopPort] = settings.ports.spare;
+  const behind = { ...env, PORT: String(apiPort), HOST: '127.0.0.1', API_URL: `http://127.0.0.1:${apiPort}/api` };
+  return [
+    {
+      ...watched('api', 'api/dist/src/main.js', behind),
+      isReady: () => answersOk(`http://127.0.0.1:${apiPort}/api/health`),
+    },
+    watched('projector', 'api/dist/src/projector.js', behind),
+    watched('worker', 'worker/dist/src/main.js', behind),
+    {
+      name: 'shop',
+      command: process.execPath,
+      args: [
+        ...followed(),
+        join(ROOT, 'node_modules/.bin/react-router'),
+        'dev',
+        'shop',
+        '--host',
+        '127.0.0.1',
+        '--port',
+        String(shopPort),
+      ],
+      env: behind,
+      echo: true,
+      isReady: () => accepts(shopPort, '127.0.0.1'),
+    },
+    {
+      name: 'front',
+      command: process.execPath,
+      args: [...followed(), join(ROOT, 'dev/start/reload/front.ts')],
+      env: {
+        ...env,
+        API_PORT: String(apiPort),
+        SHOP_PORT: String(shopPort),
+        API_ORIGIN: `http://127.0.0.1:${apiPort}`,
+      },
+      echo: true,
+      isReady: () => accepts(settings.ports.web, settings.reachableHost),
+    },
+  ];
+}
+
+function watched(name: string, script: string, env: Environment): Program {
+  const args = [...followed(), '--enable-source-maps', '--watch', '--watch-preserve-output', join(ROOT, script)];
+  return { name, command: process.execPath, args, env, echo: true };
+}
+
+const followed = () => ['--import', pathToFileURL(FOLLOW_PARENT).href];
