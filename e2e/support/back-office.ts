@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import type { AdminProduct, Category, ProductWrite } from '@kronblad/contracts/views/catalogue';
+import type { OrderDetails, OrderListItem } from '@kronblad/contracts/views/orders';
+import type { CampaignCode } from '@kronblad/contracts/views/pricing';
+import type { CompanyProfile } from '@kronblad/contracts/views/settings';
+import { ADMIN, SHOP_URL } from './addresses.ts';
+import { requestJson } from './http.ts';
+
+/** Letters and digits that no other test has. */
+export const unique = () => BigInt(`0x${randomBytes(6).toString('hex')}`).toString(36);
+
+/** The API as an admin uses it: prepares what a journey needs, and looks up what it led to. */
+export class BackOffice {
+  readonly token: string;
+
+  constructor(token: string) {
+    this.token = token;
+  }
+
+  static async logIn(): Promise<BackOffice> {
+    const { token } = await requestJson<{ token: string }>('POST', `${SHOP_URL}/api/auth/login`, ADMIN);
+    return new BackOffice(token);
+  }
+
+  /** A shop without demo data does not know yet who it is, and so from whom its mails come. */
+  async introduceShop(): Promise<void> {
+    const company = await this.send<CompanyProfile>('GET', '/settings/company');
+    if (company.email !== '') return;
+    await this.send('PUT', '/settings/company', { ...company, companyName: 'Kronblad', email: 'hej@kronblad.example' });
+  }
+
+  /** A product for sale, 20 in stock, unless told otherwise. */
+  addProduct(wanted: Partial<ProductWrite> = {}): Promise<AdminProduct> {
+    const own = unique();
+    return this.send('POST', '/products', {
+      name: `Provbukett ${own}`,
+      sku: `E2E-${own}`,
+      description: 'Rosa nejlikor och eukalyptus.\n\nBunden för hand i Kramfors.',
+      short_description: 'Rosa nejlikor och eukalyptus.',
+      price: 149,
+      cost_price: 60,
+      inventory_quantity: 20,
+      ...wanted,
+    } satisfies ProductWrite);
+  }
+
+  changeProduct(id: number, change: Partial<ProductWrite>): Promise<AdminProduct> {
+    return this.send('PUT', `/products/${id}`, change);
+  }
+
+  addCategory(name = `Provhylla ${unique()}`): Promise<Category> {
+    return this.send('POST', '/categories', { name, description: 'Till för ett prov.' });
+  }
+
+  addCode(wanted: Partial<CampaignCode> = {}): Promise<CampaignCode> {
+    return this.send('POST', '/campaign-codes', { code: `PROV${unique()}`, discount_percentage: 10, ...wanted });
+  }
+
+  discount(productId: number, percentage: number): Promise<void> {
+    const discount = { discount_type: 'percentage', discount_percentage: percentage };
+    return this.send('POST', '/discounts/set-single', { product_id: productId, ...discount });
+  }
+
+  /** The shopper's orders, newest first. */
+  ordersOf(email: string): Promise<OrderListItem[]> {
+    return this.send('GET', `/orders?${new URLSearchParams({ email })}`);
+  }
+
+  order(id: number): Promise<OrderDetails> {
+    return this.send('GET', `/orders/${id}`);
+  }
+
+  send<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+    return requestJson(method, `${SHOP_URL}/api${path}`, body, this.token);
+  }
+}

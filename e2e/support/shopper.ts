@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Who buys, as typed into the checkout. */
+export interface Shopper {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly postalCode: string;
+  readonly city: string;
+}
+
+const contactLabels = { email: 'E-post', firstName: 'Förnamn', lastName: 'Efternamn', phone: 'Telefon' } as const;
+const addressLabels = { address: 'Adress', postalCode: 'Postnummer', city: 'Stad' } as const;
+
+export async function fillContact(page: Page, shopper: Shopper): Promise<void> {
+  for (const [name, label] of Object.entries(contactLabels)) {
+    await page.getByLabel(label, { exact: true }).fill(shopper[name as keyof typeof contactLabels]);
+  }
+}
+
+export async function fillAddress(page: Page, shopper: Shopper): Promise<void> {
+  for (const [name, label] of Object.entries(addressLabels)) {
+    await page.getByLabel(label, { exact: true }).fill(shopper[name as keyof typeof addressLabels]);
+  }
+}
+
+/** From the details to the card form. */
+export async function goToPayment(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Fortsätt till betalning' }).click();
+  await expect(page.getByRole('heading', { name: 'Betalning' })).toBeVisible();
+  await expect(cardForm(page).getByLabel('Kortnummer')).toBeVisible();
+}
+
+/** The checkout with everything filled in, for delivery, up to the card form. */
+export async function checkOut(page: Page, shopper: Shopper): Promise<void> {
+  await page.goto('/kassa');
+  await fillContact(page, shopper);
+  await fillAddress(page, shopper);
+  await goToPayment(page);
+}
+export const CARDS = {
+  pays: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  insufficientFunds: '4000 0000 0000 9995',
+  asksForAuthentication: '4000 0025 0000 3155',
+} as const;
+
+const cardForm = (page: Page) => page.frameLocator('iframe[title="Säker inmatningsram för betalning"]');
+
+/** Where the bank asks whether it was the cardholder. */
+export const bankDialog = (page: Page) => page.frameLocator('iframe[title="Godkänn betalningen"]');
+
+export async function fillCard(page: Page, number: string): Promise<void> {
+  const form = cardForm(page);
+  await form.getByLabel('Kortnummer').fill(number);
+  await form.getByLabel('Utgångsdatum (MM/ÅÅ)').fill('12 / 34');
+  await form.getByLabel('CVC').fill('123');
+}
+
+export const payButton = (page: Page) => page.getByRole('button', { name: /^Betala / });
+
+export async function pay(page: Page, number: string = CARDS.pays): Promise<void> {
+  await fillCard(page, number);
+  await payButton(page).click();
+}
+
+/** Waits for the thank-you page of a paid order; its order number. */
+export async function thanked(page: Page): Promise<string> {
+  await expect(page.getByRole('heading', { level: 1, name: /Din betalning lyckades/ })).toBeVisible({
+    timeout: 20_000,
+  });
+  const line = await page.getByText(/^Ordernummer ORD-\d+$/).textContent();
+  return line!.replace('Ordernummer ', '');
+}
+
+/** Puts goods into the browser's cart, as the shop itself stores it. */
+export async function putInCart(page: Page, ...goods: readonly { id: number; quantity?: number }[]): Promise<void> {
+  await page.goto('/api/health');
+  const items = goods.map(({ id, quantity = 1 }) => ({ id, quantity }));
+  await page.evaluate((cart) => localStorage.setItem('kronblad.cart', cart), JSON.stringify(items));
+}
