@@ -1,6 +1,8 @@
+import type { Category } from '@kronblad/contracts/views/catalogue';
 import { data, Link, useRouteLoaderData } from 'react-router';
 import { backendContext } from '../backend';
 import { QuickAdd } from '../features/cart/QuickAdd';
+import { getCategories } from '../features/catalogue/api/get-categories';
 import { getProducts } from '../features/catalogue/api/get-products';
 import { type CardProduct, cardOf } from '../features/catalogue/card-product';
 import { ProductGrid } from '../features/catalogue/ProductGrid';
@@ -19,25 +21,26 @@ const LATEST_LIMIT = 24;
 /** The page stands without its products when they cannot be read, but is not kept. */
 export async function loader({ context }: Route.LoaderArgs) {
   const backend = context.get(backendContext);
-  const [featured, latest] = await Promise.all([
-    getProducts(backend, { featured: true, limit: FEATURED_LIMIT }).catch(() => null),
+  const [featured, latest, categories] = await Promise.all([
+    getProducts(backend, { featured: true, sort: 'popularitet', limit: FEATURED_LIMIT }).catch(() => null),
     getProducts(backend, { sort: 'nyheter', limit: LATEST_LIMIT }).catch(() => null),
+    getCategories(backend).catch(() => []),
   ]);
   const favourites = featured?.products.map(cardOf) ?? [];
   const shown = {
-    hero: heroOf(favourites),
+    hero: heroOf(favourites, categories),
     bestSellers: favourites.slice(0, SHOWN),
     arrivals: latest?.products.slice(0, SHOWN).map(cardOf) ?? [],
   };
   return data(shown, { status: featured && latest ? 200 : 503 });
 }
 
-/** Three favourites, each from a shelf of its own where there are so many. */
-function heroOf(products: readonly CardProduct[]): readonly CardProduct[] {
-  const perCategory = products.filter(
-    ({ category_ids }, index) => products.findIndex((other) => other.category_ids[0] === category_ids[0]) === index,
+/** Three favourites, each from a shelf of its own where there are so many; the first shelves first. */
+function heroOf(favourites: readonly CardProduct[], categories: readonly Category[]): readonly CardProduct[] {
+  const onePerShelf = categories.flatMap(
+    ({ id }) => favourites.find(({ category_ids }) => category_ids[0] === id) ?? [],
   );
-  return [...new Set([...perCategory, ...products])].slice(0, 3);
+  return [...new Set([...onePerShelf, ...favourites])].slice(0, 3);
 }
 
 export function meta({ matches }: Route.MetaArgs) {
