@@ -40,5 +40,7 @@ export default defineConfig({
       },
     },
   },
+  // Known beforehand, so that the first page in development is not interrupted.
+  optimizeDeps: { include: ['zod', '@stripe/react-stripe-js'] },
   server: { proxy: { '/api': { target: apiUrl.origin } } },
 });
