@@ -44,6 +44,10 @@ export class BackOffice {
     } satisfies ProductWrite);
   }
 
+  product(id: number): Promise<AdminProduct> {
+    return this.send('GET', `/products/${id}`);
+  }
+
   changeProduct(id: number, change: Partial<ProductWrite>): Promise<AdminProduct> {
     return this.send('PUT', `/products/${id}`, change);
   }

@@ -1,0 +1,155 @@
+import { mailTo, pdfOf } from './support/inbox.ts';
+import {
+  bankDialog,
+  CARDS,
+  checkOut,
+  fillCard,
+  fillContact,
+  goToPayment,
+  pay,
+  payButton,
+  putInCart,
+  thanked,
+} from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+/** What the browser logs when Stripe declines. */
+const DECLINED = /status of 402/;
+
+test('an order that is fetched in the shop', async ({ page, backOffice, shopper }) => {
+  const product = await backOffice.addProduct();
+  await putInCart(page, product);
+  await page.goto('/kassa');
+  await page.getByRole('radio', { name: /Hämta i butiken/ }).check();
+  await expect(page.getByLabel('Adress', { exact: true })).toBeHidden();
+  await fillContact(page, shopper);
+  await goToPayment(page);
+  await expect(page.getByText('Hämtas i butiken i Kramfors')).toBeVisible();
+  await pay(page);
+  await thanked(page);
+  await expect(page.getByText('Vi mejlar när den är redo att hämtas i butiken i Kramfors.')).toBeVisible();
+
+  const [order] = await backOffice.ordersOf(shopper.email);
+  expect(order).toMatchObject({
+    shipping_method: 'pickup',
+    payment_status: 'paid',
+    shipping_cost: 0,
+    total_amount: 149,
+  });
+  await pdfOf(await mailTo(shopper.email, /^Orderbekräftelse/));
+  await backOffice.send('PUT', `/orders/${order!.id}/status`, { status: 'sent' });
+  await mailTo(shopper.email, /^Din beställning är redo att hämtas$/);
+});
+
+for (const [name, card, message] of [
+  ['declined', CARDS.declined, 'Ditt kort nekades.'],
+  ['short of funds', CARDS.insufficientFunds, 'Ditt kort nekades eftersom det saknar täckning.'],
+] as const) {
+  test(`a card that is ${name}, then one that pays`, async ({ page, backOffice, shopper, watch }) => {
+    watch.allow(DECLINED);
+    const product = await backOffice.addProduct();
+    await putInCart(page, product);
+    await checkOut(page, shopper);
+    await pay(page, card);
+    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Kundvagn, 1 vara' })).toBeVisible();
+    await pay(page);
+    await thanked(page);
+    const orders = await backOffice.ordersOf(shopper.email);
+    expect(orders.map(({ payment_status }) => payment_status)).toEqual(['paid']);
+  });
+}
+
+test('a payment that the bank asks about, and the shopper approves', async ({ page, backOffice, shopper }) => {
+  const product = await backOffice.addProduct();
+  await putInCart(page, product);
+  await checkOut(page, shopper);
+  await pay(page, CARDS.asksForAuthentication);
+  await bankDialog(page).getByRole('button', { name: 'Godkänn' }).click();
+  await thanked(page);
+  await mailTo(shopper.email, /^Orderbekräftelse/);
+});
+
+test('a payment that the shopper denies to the bank, and then makes', async ({ page, backOffice, shopper }) => {
+  const product = await backOffice.addProduct();
+  await putInCart(page, product);
+  await checkOut(page, shopper);
+  await pay(page, CARDS.asksForAuthentication);
+  await bankDialog(page).getByRole('button', { name: 'Neka' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Vi kunde inte verifiera din betalningsmetod' }),
+  ).toBeVisible();
+  await pay(page);
+  await thanked(page);
+  expect(await backOffice.ordersOf(shopper.email)).toHaveLength(1);
+});
+
+test('a double click pays once', async ({ page, backOffice, shopper }) => {
+  const product = await backOffice.addProduct({ inventory_quantity: 5 });
+  await putInCart(page, product);
+  await checkOut(page, shopper);
+  await fillCard(page, CARDS.pays);
+  await payButton(page).dblclick();
+  await thanked(page);
+  await mailTo(shopper.email, /^Orderbekräftelse/);
+  const orders = await backOffice.ordersOf(shopper.email);
+  expect(orders.map(({ payment_status }) => payment_status)).toEqual(['paid']);
+  expect((await backOffice.product(product.id)).inventory_quantity).toBe(4);
+});
+
+test('back and forth between details and payment', async ({ page, backOffice, shopper }) => {
+  const product = await backOffice.addProduct({ inventory_quantity: 1 });
+  await putInCart(page, product);
+  await checkOut(page, shopper);
+  await page.getByRole('button', { name: 'Ändra uppgifter' }).click();
+  await expect(page.getByLabel('Stad', { exact: true })).toHaveValue(shopper.city);
+  await page.getByLabel('Stad', { exact: true }).fill('Nordingrå');
+  await goToPayment(page);
+  await expect(page.getByText(/872 30 Nordingrå/)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Stad', { exact: true })).toHaveValue('Nordingrå');
+  await page.goForward();
+  await expect(page.getByText(/872 30 Nordingrå/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('E-post', { exact: true })).toHaveValue(shopper.email);
+  await goToPayment(page);
+  await pay(page);
+  await thanked(page);
+
+  const orders = await backOffice.ordersOf(shopper.email);
+  const paid = orders.filter(({ payment_status }) => payment_status === 'paid');
+  expect(paid).toHaveLength(1);
+  expect(paid[0]!.shipping_address).toContain('Nordingrå');
+  expect((await backOffice.product(product.id)).inventory_quantity).toBe(0);
+});
+
+test('two windows with one cart do not pay twice', async ({ page, context, backOffice, shopper }) => {
+  const product = await backOffice.addProduct();
+  await putInCart(page, product);
+  const other = await context.newPage();
+  await checkOut(page, shopper);
+  await checkOut(other, shopper);
+  await pay(page);
+  await thanked(page);
+  await expect(other.getByRole('heading', { name: 'Ingen beställning att genomföra.' })).toBeVisible();
+  await expect(payButton(other)).toBeHidden();
+
+  await other.goto(`/produkter/${product.slug}`);
+  await other.getByRole('button', { name: 'Lägg i kundvagnen' }).first().click();
+  await expect(page.getByRole('link', { name: 'Kundvagn, 1 vara' })).toBeVisible();
+});
+
+test('a browser closed right after paying', async ({ page, backOffice, shopper }) => {
+  const product = await backOffice.addProduct();
+  await putInCart(page, product);
+  await checkOut(page, shopper);
+  await fillCard(page, CARDS.pays);
+  const confirmed = page.waitForResponse((response) => /payment_intents\/\w+\/confirm$/.test(response.url()));
+  await payButton(page).click();
+  await confirmed;
+  await page.close();
+
+  await pdfOf(await mailTo(shopper.email, /^Orderbekräftelse/));
+  const [order] = await backOffice.ordersOf(shopper.email);
+  expect(order).toMatchObject({ payment_status: 'paid', status: 'pending' });
+});
