@@ -1,5 +1,6 @@
 import { Admin, memoryStore, Resource } from 'react-admin';
 import { dataProvider } from './api/data-provider';
+import { queryClient } from './api/query-client';
 import { authProvider } from './auth/auth-provider';
 import { LoginPage } from './auth/LoginPage';
 import { VerifyingPage } from './auth/VerifyingPage';
@@ -31,6 +32,7 @@ export const App = () => (
     loading={VerifyingPage}
     loginPage={LoginPage}
     notification={Toast}
+    queryClient={queryClient}
     requireAuth
     store={store}
     theme={theme}

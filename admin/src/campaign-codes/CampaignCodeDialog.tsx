@@ -97,11 +97,7 @@ export const NewCampaignCodeDialog = () => <CampaignCodeFormDialog />;
 export const EditCampaignCodeDialog = () => {
   const { id = '' } = useParams();
   const close = useClose();
-  const { data, error } = useGetOne<CampaignCode>(
-    'kampanjkoder',
-    { id: Number(id) },
-    { retry: false, refetchOnWindowFocus: false },
-  );
+  const { data, error } = useGetOne<CampaignCode>('kampanjkoder', { id: Number(id) }, { refetchOnWindowFocus: false });
   return data ? (
     <CampaignCodeFormDialog code={data} />
   ) : (

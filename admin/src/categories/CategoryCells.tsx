@@ -26,7 +26,7 @@ export const CategoryStatus = ({ category: { is_active } }: CellProps) => (
 
 const deletionQuestion = ({ name, product_count: count }: AdminCategory) => {
   const products = count === 1 ? '1 produkt' : `${count} produkter`;
-  return `Är du säker på att du vill ta bort "${name}"? Kategorin innehåller ${products}.`;
+  return `Är du säker på att du vill ta bort "${name}"? Kategorin innehåller ${products}. Produkterna tas inte bort.`;
 };
 
 export const CategoryActions = ({ category }: CellProps) => {

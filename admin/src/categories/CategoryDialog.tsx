@@ -73,11 +73,7 @@ export const NewCategoryDialog = () => {
 export const EditCategoryDialog = () => {
   const { id = '' } = useParams();
   const close = useClose();
-  const { data, error } = useGetOne<AdminCategory>(
-    'kategorier',
-    { id: Number(id) },
-    { retry: false, refetchOnWindowFocus: false },
-  );
+  const { data, error } = useGetOne<AdminCategory>('kategorier', { id: Number(id) }, { refetchOnWindowFocus: false });
   return data ? (
     <CategoryFormDialog category={data} />
   ) : (

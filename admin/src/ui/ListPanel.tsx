@@ -42,13 +42,13 @@ const Rows = ({ loading, failed, empty, noMatch, children }: Omit<ListPanelProps
 
 /** A list with its toolbar and pages; says so when it loads, fails or is empty. */
 export const ListPanel = ({ toolbar, ...rows }: ListPanelProps) => {
-  const { isFetching, isPending } = useListContext();
+  const { isFetching, isPending, error } = useListContext();
   return (
     <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, p: 2 }}>{toolbar}</Box>
       <Box sx={{ height: 2 }}>{isFetching && !isPending && <LinearProgress sx={{ height: 2 }} />}</Box>
       <Rows {...rows} />
-      <Pagination rowsPerPageOptions={[25, 50, 100]} sx={{ borderTop: 1, borderColor: 'divider' }} />
+      {!error && <Pagination rowsPerPageOptions={[25, 50, 100]} sx={{ borderTop: 1, borderColor: 'divider' }} />}
     </Paper>
   );
 };

@@ -3,15 +3,12 @@ import type { OrderDetails } from '@kronblad/contracts/views/orders';
 import { NetProfit } from '../NetProfit';
 import { type Fact, Facts, Section } from './Section';
 
-/** Hyphen-minus is for code; amounts taken off carry a real minus. */
-const minus = (sek: number) => `\u2212${formatSek(sek)}`;
-
 const campaign = (order: OrderDetails): readonly Fact[] =>
   order.campaign_code
     ? [
         [
           `Kampanjkod ${order.campaign_code} (${formatPercent(order.campaign_discount_percentage)})`,
-          minus(order.campaign_discount_amount),
+          formatSek(-order.campaign_discount_amount),
         ],
       ]
     : [];
@@ -20,7 +17,7 @@ const vat = (order: OrderDetails): readonly Fact[] =>
   order.taxes.map(({ rate, net, tax }) => [`Varav moms ${formatPercent(rate)} på ${formatSek(net)}`, formatSek(tax)]);
 
 const refunded = (order: OrderDetails): readonly Fact[] =>
-  order.refunded_amount > 0 ? [['Återbetalt', minus(order.refunded_amount)]] : [];
+  order.refunded_amount > 0 ? [['Återbetalt', formatSek(-order.refunded_amount)]] : [];
 
 export const OrderAmounts = ({ order }: { order: OrderDetails }) => (
   <Section title="Belopp">

@@ -10,9 +10,19 @@ import { OrderDetailsView } from './OrderDetailsView';
 
 // react-admin keeps what lists have read as records; rows of the order list lack items, so details have a key of their own.
 const meta = { details: true };
+const POLL_MS = 3000;
+
+/** Money or mail on its way. */
+const isMoving = (order: OrderDetails | undefined) =>
+  order?.refunds.some(({ status }) => status === 'pending') ||
+  order?.effects.some(({ status }) => status === 'requested');
 
 const Body = ({ id }: { id: string }) => {
-  const { data, error } = useGetOne<OrderDetails>('ordrar', { id: Number(id), meta }, { retry: false });
+  const { data, error } = useGetOne<OrderDetails>(
+    'ordrar',
+    { id: Number(id), meta },
+    { refetchInterval: ({ state }) => (isMoving(state.data) ? POLL_MS : false) },
+  );
   if (error) return <Alert severity="error">Kunde inte ladda orderdetaljer: {messageOf(error)}</Alert>;
   if (data) return <OrderDetailsView order={data} />;
   return (

@@ -44,7 +44,7 @@ const Effect = ({ orderId, effect }: { orderId: number; effect: EffectView }) =>
       )}
       {effect.error && (
         <Typography variant="body2" color="error" sx={{ flexBasis: '100%', overflowWrap: 'anywhere' }}>
-          {`Försök ${effect.attempts}: ${effect.error}`}
+          {`Efter ${effect.attempts} försök: ${effect.error}`}
         </Typography>
       )}
     </Box>

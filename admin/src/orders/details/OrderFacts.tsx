@@ -16,7 +16,7 @@ export const OrderBasics = ({ order }: { order: OrderDetails }) => (
         ['Betalsätt', paymentMethodLabel(order.payment_method)],
         ['Leverans', deliveryLabel(order)],
         ['Kvitto', order.receipt_number],
-        ['Betalning', order.payment_intent_id],
+        ['Stripe-id', order.payment_intent_id],
       ]}
     />
   </Section>

@@ -8,7 +8,9 @@ import { Section } from './Section';
 
 const Product = ({ item }: { item: OrderItemView }) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-    <Thumbnail url={item.image_url} size={40} />
+    <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+      <Thumbnail url={item.image_url} size={40} />
+    </Box>
     <Box sx={{ minWidth: 0 }}>
       <Typography variant="body2">{item.product_name}</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ fontSize: '0.75rem' }}>
@@ -29,6 +31,17 @@ const UnitPrice = ({ item }: { item: OrderItemView }) => (
   </>
 );
 
+const Total = ({ item }: { item: OrderItemView }) => (
+  <>
+    {formatSek(item.total_price)}
+    {item.campaign_discount > 0 && (
+      <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.75rem' }}>
+        {`kampanj ${formatSek(-item.campaign_discount)}`}
+      </Box>
+    )}
+  </>
+);
+
 const cellSx = {
   '& .MuiTableCell-root': { px: { xs: 0.75, sm: 1.5 } },
   '& .MuiTableCell-root:first-of-type': { pl: 0 },
@@ -36,7 +49,7 @@ const cellSx = {
 
 export const OrderItems = ({ items }: { items: readonly OrderItemView[] }) => (
   <Section title="Varor">
-    <TableContainer sx={{ overflowX: 'auto' }}>
+    <TableContainer tabIndex={0} role="region" aria-label="Orderns varor" sx={{ overflowX: 'auto' }}>
       <Table size="small" sx={cellSx}>
         <TableHead>
           <TableRow>
@@ -56,7 +69,9 @@ export const OrderItems = ({ items }: { items: readonly OrderItemView[] }) => (
               <TableCell sx={numeric}>
                 <UnitPrice item={item} />
               </TableCell>
-              <TableCell sx={numeric}>{formatSek(item.total_price)}</TableCell>
+              <TableCell sx={numeric}>
+                <Total item={item} />
+              </TableCell>
             </TableRow>
           ))}
         </TableBody>

@@ -47,11 +47,7 @@ export const NewProductDialog = () => <ProductFormDialog />;
 export const EditProductDialog = () => {
   const { id = '' } = useParams();
   const close = useClose();
-  const { data, error } = useGetOne<AdminProduct>(
-    'produkter',
-    { id: Number(id) },
-    { retry: false, refetchOnWindowFocus: false },
-  );
+  const { data, error } = useGetOne<AdminProduct>('produkter', { id: Number(id) }, { refetchOnWindowFocus: false });
   return data ? (
     <ProductFormDialog product={data} />
   ) : (

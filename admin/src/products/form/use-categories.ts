@@ -10,10 +10,9 @@ export interface CategoryChoice {
 }
 
 export function useCategories(): { choices: readonly CategoryChoice[]; failed: boolean } {
-  const { data, error } = useGetList<AdminCategory>(
-    'kategorier',
-    { pagination: { page: 1, perPage: 200 }, sort: { field: 'sort_order', order: 'ASC' } },
-    { retry: false },
-  );
+  const { data, error } = useGetList<AdminCategory>('kategorier', {
+    pagination: { page: 1, perPage: 200 },
+    sort: { field: 'sort_order', order: 'ASC' },
+  });
   return error ? { choices: samples, failed: true } : { choices: data ?? [], failed: false };
 }

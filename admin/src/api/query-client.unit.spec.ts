@@ -1,0 +1,15 @@
+import { describe, expect, it } from '@jest/globals';
+import { HttpError } from 'react-admin';
+import { worthRetrying } from './query-client';
+
+describe('worthRetrying', () => {
+  it.each([
+    [0, 0, true],
+    [0, 503, true],
+    [1, 503, false],
+    [0, 404, false],
+    [0, 401, false],
+  ])('after %d tries, status %d: %s', (failures, status, again) => {
+    expect(worthRetrying(failures, new HttpError('Fel', status))).toBe(again);
+  });
+});
