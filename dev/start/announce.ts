@@ -6,7 +6,7 @@ import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
 /** Prints where everything is. The admin's password is shown at the first start of a data directory only. */
-export function announce(settings: Settings, secrets: Secrets, env: NodeJS.ProcessEnv, took: string): void {
+export function announce(settings: Settings, secrets: Secrets, env: NodeJS.ProcessEnv): void {
   const { publicUrl, ports, brings } = settings;
   const pageHost = new URL(publicUrl).hostname;
   const lines: [string, string][] = [
@@ -20,7 +20,7 @@ export function announce(settings: Settings, secrets: Secrets, env: NodeJS.Proce
   ];
   say('');
   for (const [what, where] of lines) say(`  ${what.padEnd(15)} ${where}`);
-  say(`\nReady after ${took}. Ctrl-C ends everything.`);
+  say('');
 }
 
 function login({ dataDir }: Settings, secrets: Secrets, env: NodeJS.ProcessEnv): string {

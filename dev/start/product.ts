@@ -6,7 +6,7 @@ import { createDatabase } from './postgres/database.ts';
 import { type Environment, productEnvironment } from './processes/environment.ts';
 import { inboxProgram, migrateProgram, postgresProgram, stripeProgram } from './processes/programs.ts';
 import { runToEnd } from './processes/run-to-end.ts';
-import type { Program } from './processes/supervised.ts';
+import type { Program, RunningProgram } from './processes/supervised.ts';
 import { Supervisor, type SupervisorOptions } from './processes/supervisor.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
@@ -17,7 +17,7 @@ export type ShopPrograms = (settings: Settings, env: Environment) => readonly Pr
 type Listeners = Pick<SupervisorOptions, 'onFailure' | 'onRestart'>;
 
 /** Together these stay below the ten seconds in which everything has to have ended. */
-const PATIENCE_MS = { ours: 6000, services: 1000, postgres: 2000 };
+const PATIENCE_MS = { passing: 500, ours: 6000, services: 1000, postgres: 2000 };
 
 /** The whole product on one machine: its own programs, and the services that are not configured elsewhere. */
 export class Product {
@@ -27,6 +27,9 @@ export class Product {
   private readonly secrets: Secrets;
   private readonly supervisor: Supervisor;
   private readonly logDir: string;
+  /** What runs to its end at this moment, or did last. */
+  private passing: RunningProgram | undefined;
+  isStopping = false;
 
   constructor(settings: Settings, secrets: Secrets, shopPrograms: ShopPrograms, listeners: Listeners) {
     this.settings = settings;
@@ -40,12 +43,21 @@ export class Product {
   /** Resolves when the shop answers. */
   async start(): Promise<void> {
     await step('Starting services', () => this.startServices());
-    await step('Updating the database', () => runToEnd(migrateProgram(this.environment), this.logDir));
+    await step('Updating the database', () => this.run(migrateProgram(this.environment)));
     await step('Starting the shop', () => this.startShop());
+  }
+
+  /** Runs a program that does one thing and ends. Throws with one line when it fails. */
+  run(program: Program): Promise<void> {
+    return runToEnd(program, this.logDir, (running) => {
+      this.passing = running;
+    });
   }
 
   /** Ours first, while the mail server and the database they may still need are there. */
   async stop(): Promise<void> {
+    this.isStopping = true;
+    await this.passing?.stop(PATIENCE_MS.passing);
     await this.supervisor.stop(
       this.shopPrograms.map(({ name }) => name),
       PATIENCE_MS.ours,

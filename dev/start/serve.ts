@@ -35,8 +35,9 @@ export async function serve(shopPrograms: ShopPrograms): Promise<void> {
     });
     await product.start();
     say(`The shop answers at ${settings.publicUrl} (${elapsed(since)})`);
-    if (settings.demoData && product.needsDemoData) await loadDemoData(settings, product.environment);
-    announce(settings, secrets, process.env, elapsed(since));
+    announce(settings, secrets, process.env);
+    if (settings.demoData && product.needsDemoData) await loadDemoData(settings, product);
+    if (!product.isStopping) say(`Ready after ${elapsed(since)}. Ctrl-C ends everything.`);
   } catch (error) {
     await stop(1, error instanceof Error ? error.message : String(error));
   }

@@ -45,9 +45,10 @@ export function reasonIn(output: string): string {
 export function asText(line: string): string {
   if (!line.startsWith('{')) return line.trim();
   try {
-    const { level, msg, err } = JSON.parse(line);
+    const { level, msg, err, method, route, status, ms } = JSON.parse(line);
     const text = [msg, err?.message].filter(Boolean).join(': ');
-    return level >= 50 ? `error: ${text}` : text;
+    if (method) return `${method} ${route} ${status} ${ms} ms`;
+    return level >= 50 || level === 'error' || level === 'fatal' ? `error: ${text}` : text;
   } catch {
     return line.trim();
   }

@@ -4,9 +4,15 @@ import { type Program, RunningProgram } from './supervised.ts';
 import { ProgramError } from './supervisor.ts';
 
 /** Runs a program that does one thing and ends. Throws ProgramError with one line when it fails. */
-export async function runToEnd(program: Program, logDir: string): Promise<void> {
+export async function runToEnd(
+  program: Program,
+  logDir: string,
+  onStart: (running: RunningProgram) => void = () => {},
+): Promise<void> {
   const log = processLog(join(logDir, `${program.name}.log`));
-  const { code, signal, reason } = await new RunningProgram(program, log).ended;
+  const running = new RunningProgram(program, log);
+  onStart(running);
+  const { code, signal, reason } = await running.ended;
   if (code === 0) return;
   throw new ProgramError(`${program.name} failed (${signal ?? `code ${code}`}): ${reason} Log: ${log.file}`);
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { ROOT } from '../settings.ts';
-import { echo } from './echo.ts';
+import { listen } from './listen.ts';
 import { type ProcessLog, reasonIn } from './process-log.ts';
 
 /** One program of the product: how to run it and how to know that it works. */
@@ -13,8 +13,8 @@ export interface Program {
   readonly uid?: number;
   readonly gid?: number;
   readonly stopSignal?: NodeJS.Signals;
-  /** Its output goes to the terminal too. */
-  readonly echo?: boolean;
+  /** Told each line that it says, in words; the log has them as they are. */
+  readonly onLine?: (text: string) => void;
   /** Resolves when the program answers; polled until then. Absent: it counts as ready when it runs. */
   readonly isReady?: () => Promise<boolean>;
 }
@@ -38,7 +38,7 @@ export class RunningProgram {
     const output = openSync(log.file, 'a');
     const from = log.size();
     const { command, args, uid, gid, env } = program;
-    const streams = program.echo ? 'pipe' : output;
+    const streams = program.onLine ? 'pipe' : output;
     this.child = spawn(command, args, {
       cwd: ROOT,
       env: { ...process.env, ...env },
@@ -47,7 +47,7 @@ export class RunningProgram {
       stdio: ['ignore', streams, streams],
     });
     closeSync(output);
-    if (program.echo) echo(this.child, program.name, log.file);
+    if (program.onLine) listen(this.child, log.file, program.onLine);
     this.ended = new Promise((resolve) => {
       this.child.once('error', (error) => resolve({ code: 1, signal: null, reason: error.message }));
       this.child.once('exit', (code, signal) => resolve({ code, signal, reason: reasonIn(log.since(from)) }));

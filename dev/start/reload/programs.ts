@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { say } from '../../../scripts/progress.mjs';
 import { accepts, answersOk } from '../processes/answers.ts';
 import type { Environment } from '../processes/environment.ts';
 import { FOLLOW_PARENT } from '../processes/programs.ts';
@@ -31,7 +32,7 @@ export function reloadingPrograms(settings: Settings, env: Environment): readonl
         String(shopPort),
       ],
       env: behind,
-      echo: true,
+      onLine: sayAs('shop'),
       isReady: () => accepts(shopPort, '127.0.0.1'),
     },
     {
@@ -44,7 +45,7 @@ export function reloadingPrograms(settings: Settings, env: Environment): readonl
         SHOP_PORT: String(shopPort),
         API_ORIGIN: `http://127.0.0.1:${apiPort}`,
       },
-      echo: true,
+      onLine: sayAs('front'),
       isReady: () => accepts(settings.ports.web, settings.reachableHost),
     },
   ];
@@ -52,7 +53,9 @@ export function reloadingPrograms(settings: Settings, env: Environment): readonl
 
 function watched(name: string, script: string, env: Environment): Program {
   const args = [...followed(), '--enable-source-maps', '--watch', '--watch-preserve-output', join(ROOT, script)];
-  return { name, command: process.execPath, args, env, echo: true };
+  return { name, command: process.execPath, args, env, onLine: sayAs(name) };
 }
+
+const sayAs = (name: string) => (text: string) => say(`${`[${name}]`.padEnd(12)} ${text}`);
 
 const followed = () => ['--import', pathToFileURL(FOLLOW_PARENT).href];
