@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Sessions } from '../auth/index.js';
 import type { Config } from '../config/index.js';
 import { Database } from '../event-store/index.js';
-import { QUEUES, type Queues } from '../outside/index.js';
+import { QUEUE_BACKEND, QUEUES, type Queues } from '../outside/index.js';
 import type { PageSource } from '../web/index.js';
 import { ProjectionLag } from './health/projection-lag.js';
 import { eventCounts } from './metrics/event-counts.js';
@@ -26,7 +26,11 @@ export function addOps(app: NestFastifyApplication, config: Config): Ops {
   const metrics = new Metrics();
   readOnDemand(metrics, app);
   addRequestLog(fastify, metrics);
-  addQueueBoard(fastify, app.get(QUEUES, { strict: false }), app.get(Sessions, { strict: false }));
+  addQueueBoard(fastify, {
+    queues: app.get(QUEUES, { strict: false }),
+    backend: app.get(QUEUE_BACKEND, { strict: false }),
+    sessions: app.get(Sessions, { strict: false }),
+  });
   const server = new MetricsServer(metrics);
   fastify.addHook('onListen', () => server.listen(config.METRICS_PORT));
   fastify.addHook('onClose', () => server.close());

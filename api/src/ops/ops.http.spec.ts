@@ -5,7 +5,6 @@ import { frontEnds } from '../../test/front-ends/index.js';
 import { Database } from '../event-store/index.js';
 import { QUEUE_BACKEND, QUEUES, type Queues } from '../outside/index.js';
 
-const BOARD = '/admin/queues';
 let api: ApiUnderTest;
 let metricsPort: number;
 
@@ -17,12 +16,6 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 afterAll(() => api.close());
-
-async function cookieOfAdmin(): Promise<string> {
-  const payload = { username: 'admin', password: 'en rimligt lång lösenfras' };
-  const { headers } = await api.ask('POST', '/auth/login', { payload });
-  return String(headers['set-cookie']).split(';')[0] as string;
-}
 
 describe('health', () => {
   it('says how each part is, and nothing else', async () => {
@@ -87,57 +80,5 @@ describe('figures', () => {
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     expect(text).toContain('route="/api/products/:idOrSlug"');
     expect(text).not.toMatch(/hemlig|siv/);
-  });
-});
-
-describe('the queues’ dashboard', () => {
-  it.each(['', '/', '/queue/mail', '/queue/mail/1'])('shows the login to whoever has none: %s', async (path) => {
-    const { statusCode, headers } = await api.app.inject({ url: `${BOARD}${path}` });
-    expect([statusCode, headers.location]).toEqual([302, '/admin/login']);
-  });
-
-  it('opens for an administrator, with scripts from this origin only', async () => {
-    const { statusCode, body, headers } = await api.app.inject({
-      url: BOARD,
-      headers: { cookie: await cookieOfAdmin() },
-    });
-    expect(statusCode).toBe(200);
-    expect(body).toContain('Kronblad – köer');
-    expect(body).not.toContain('googleapis');
-    expect(headers['content-security-policy']).toContain("script-src 'self'");
-    expect(headers['cache-control']).toBe('no-store');
-  });
-
-  it('lists every queue with its jobs', async () => {
-    const cookie = await cookieOfAdmin();
-    const { statusCode, body } = await api.app.inject({
-      url: `${BOARD}/api/queues?activeQueue=images&status=waiting&page=1&jobsPerPage=10`,
-      headers: { cookie },
-    });
-    expect(statusCode).toBe(200);
-    const { queues } = JSON.parse(body);
-    expect(queues.map(({ name }: { name: string }) => name)).toEqual(['mail', 'images', 'documents', 'outcomes']);
-    expect(queues[1].jobs).toMatchObject([{ id: 'figures', data: { filename: 'ros.jpg' } }]);
-  });
-
-  it('speaks Swedish', async () => {
-    const url = `${BOARD}/static/locales/da-DK/messages.json`;
-    const { body } = await api.app.inject({ url, headers: { cookie: await cookieOfAdmin() } });
-    expect(JSON.parse(body)).toMatchObject({ QUEUE: { STATUS: { FAILED: 'Misslyckade' } } });
-  });
-
-  it('pauses a queue for its own page, and not for another site’s', async () => {
-    const cookie = await cookieOfAdmin();
-    const pause = (origin: string) =>
-      api.app.inject({
-        method: 'PUT',
-        url: `${BOARD}/api/queues/mail/pause`,
-        headers: { cookie, origin, host: 'shop.example' },
-      });
-    expect((await pause('https://evil.example')).statusCode).toBe(403);
-    const queues: Queues = api.app.get(QUEUES, { strict: false });
-    expect(await queues.mail.bull.isPaused()).toBe(false);
-    expect((await pause('https://shop.example')).statusCode).toBe(200);
-    expect(await queues.mail.bull.isPaused()).toBe(true);
   });
 });

@@ -20,7 +20,7 @@ export function addAdminRoutes(fastify: FastifyInstance, assets: AssetFolder): v
 }
 
 async function sendIndex(request: FastifyRequest, reply: FastifyReply, assets: AssetFolder): Promise<FastifyReply> {
-  const index = await assets.get(INDEX);
+  const index = assets.get(INDEX);
   if (index) {
     reply.header('content-security-policy', ADMIN_POLICY);
     await sendRepresentation(request, reply, index, 'no-cache');

@@ -1,3 +1,5 @@
+import { within } from '../within.js';
+
 export interface CheckResult {
   readonly status: 'ok' | 'failed';
   readonly ms: number;
@@ -41,11 +43,4 @@ export class HealthCheck {
       return { status: 'failed', ms: took() };
     }
   }
-}
-
-function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms.`)), ms);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

@@ -8,6 +8,8 @@ import { ProjectionLag } from './projection-lag.js';
 
 /** What runs behind the log may be behind by so much before somebody should look. */
 const MAX_LAG_MS = 60_000;
+/** Whoever asks waits no longer than this for the slowest part. */
+const TIMEOUT_MS = 1000;
 const PROBE_FILE = 'health/probe.txt';
 
 export interface HealthReport {
@@ -30,19 +32,19 @@ export class Health {
     @Inject(ProjectionLag) lag: ProjectionLag,
   ) {
     this.database = new HealthCheck(() => database.query('SELECT 1').then(() => undefined), {
-      timeoutMs: 2000,
+      timeoutMs: TIMEOUT_MS,
       keepMs: 500,
     });
-    this.queue = new HealthCheck(() => queues.ping(), { timeoutMs: 2000, keepMs: 1000 });
+    this.queue = new HealthCheck(() => queues.ping(), { timeoutMs: TIMEOUT_MS, keepMs: 1000 });
     // Written, not only read: a full disk is what fails first.
     this.storage = new HealthCheck(() => storage.put(PROBE_FILE, Buffer.from('ok'), 'text/plain'), {
-      timeoutMs: 3000,
+      timeoutMs: TIMEOUT_MS,
       keepMs: 30_000,
     });
     this.projections = new HealthCheck(
       async () => ({ lag_ms: Math.max(0, ...(await lag.read()).map(({ lagMs }) => lagMs)) }),
       {
-        timeoutMs: 2000,
+        timeoutMs: TIMEOUT_MS,
         keepMs: 2000,
       },
     );

@@ -1,7 +1,11 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { within } from '../within.js';
 
 /** What is read when somebody looks, such as a queue's depth. Throws when it cannot be read; the rest is shown all the same. */
 export type Reading = () => Promise<void>;
+
+/** A queue server that is away keeps its callers waiting; the other figures do not wait with them. */
+const READING_MS = 2000;
 
 /** This process's figures, in a registry of their own. Names follow https://prometheus.io/docs/practices/naming/. */
 export class Metrics {
@@ -44,7 +48,7 @@ export class Metrics {
   }
 
   async text(): Promise<string> {
-    await Promise.allSettled(this.readings.map((reading) => reading()));
+    await Promise.allSettled(this.readings.map((reading) => within(READING_MS, reading())));
     return this.registry.metrics();
   }
 

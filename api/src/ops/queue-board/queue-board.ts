@@ -2,17 +2,20 @@ import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { FastifyAdapter } from '@bull-board/fastify';
 import { Refusal } from '@kronblad/contracts/refusals';
+import type { QueueBackend } from '@kronblad/platform/queues';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Sessions, tokenOf } from '../../auth/index.js';
 import { sendError } from '../../http/index.js';
 import type { Queues } from '../../outside/index.js';
 import { TOOL_POLICY } from '../../web/index.js';
+import { within } from '../within.js';
 import { dashboardMessages, LANGUAGE_SLOT } from './messages.js';
 
 type BoardOptions = Parameters<typeof createBullBoard>[0];
 
 const PATH = '/admin/queues';
 const LOGIN = '/admin/login';
+const PING_MS = 1000;
 
 const NAMES: Readonly<Record<keyof Queues, { readonly displayName: string; readonly description: string }>> = {
   mail: { displayName: 'E-post', description: 'Brev till kunder och till butiken' },
@@ -21,8 +24,14 @@ const NAMES: Readonly<Record<keyof Queues, { readonly displayName: string; reado
   outcomes: { displayName: 'Utfall', description: 'Vad som blev av varje jobb' },
 };
 
+export interface QueueBoardNeeds {
+  readonly queues: Queues;
+  readonly backend: QueueBackend;
+  readonly sessions: Sessions;
+}
+
 /** The queues' dashboard (bull-board) at /admin/queues, for who is logged in to the back office. */
-export function addQueueBoard(fastify: FastifyInstance, queues: Queues, sessions: Sessions): void {
+export function addQueueBoard(fastify: FastifyInstance, { queues, backend, sessions }: QueueBoardNeeds): void {
   const serverAdapter = new FastifyAdapter();
   serverAdapter.setBasePath(PATH);
   createBullBoard({
@@ -44,6 +53,7 @@ export function addQueueBoard(fastify: FastifyInstance, queues: Queues, sessions
   void fastify.register(
     async (board) => {
       board.addHook('onRequest', (request, reply) => requireSession(request, reply, sessions));
+      board.addHook('preHandler', (request, reply) => requireBackend(request, reply, backend));
       board.addHook('onSend', async (_request, reply, payload) => tidied(reply, payload));
       const messages = dashboardMessages();
       board.get(`/static/locales/${LANGUAGE_SLOT}/messages.json`, (_request, reply) =>
@@ -65,6 +75,12 @@ async function requireSession(request: FastifyRequest, reply: FastifyReply, sess
 
 const isPage = ({ method, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && !url.startsWith(`${PATH}/api/`) && !url.startsWith(`${PATH}/static/`);
+
+/** Redis that is away would keep the page waiting for good. */
+async function requireBackend({ url }: FastifyRequest, reply: FastifyReply, backend: QueueBackend): Promise<void> {
+  if (!url.startsWith(`${PATH}/api/`)) return;
+  await within(PING_MS, backend.ping()).catch(() => sendError(reply, new Refusal('unavailable', { retryAfter: 5 })));
+}
 
 /** Without the fonts that the page would fetch from another company, and in Swedish as far as the document itself goes. */
 function tidied(reply: FastifyReply, payload: unknown): unknown {

@@ -20,43 +20,33 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The files of a front end's build. What there is, is listed once: a name that is not on the list leads nowhere, least
- * of all out of the folder. Bytes are read when first asked for and stay in memory.
+ * The files of a front end's build, read once and kept: a name that was not there leads nowhere, least of all out of
+ * the folder, and a process that is running does not mind when the next build takes their place.
  */
 export class AssetFolder {
-  private readonly read = new Map<string, Promise<Representation>>();
-
-  private constructor(
-    private readonly folder: string,
-    private readonly names: ReadonlySet<string>,
-  ) {}
+  private constructor(private readonly assets: ReadonlyMap<string, Representation>) {}
 
   /** An empty one when the folder is not there. */
   static async open(folder: string): Promise<AssetFolder> {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
     const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
-    const names = files.map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
-    return new AssetFolder(folder, new Set(names));
+    const assets = files.map(async ({ parentPath, name }) => {
+      const file = join(parentPath, name);
+      return [relative(folder, file).split(sep).join('/'), await read(file)] as const;
+    });
+    return new AssetFolder(new Map(await Promise.all(assets)));
   }
 
   get isEmpty(): boolean {
-    return this.names.size === 0;
+    return this.assets.size === 0;
   }
 
   /** `name` is the path below the folder, such as `assets/root-4f2a.js`; undefined when there is no such file. */
-  get(name: string): Promise<Representation> | undefined {
-    if (!this.names.has(name)) return undefined;
-    let representation = this.read.get(name);
-    if (!representation) {
-      representation = this.load(name);
-      this.read.set(name, representation);
-      representation.catch(() => this.read.delete(name));
-    }
-    return representation;
+  get(name: string): Representation | undefined {
+    return this.assets.get(name);
   }
+}
 
-  private async load(name: string): Promise<Representation> {
-    const type = TYPES[extname(name)] ?? 'application/octet-stream';
-    return new Representation(type, await readFile(join(this.folder, name)), 'asset');
-  }
+async function read(file: string): Promise<Representation> {
+  return new Representation(TYPES[extname(file)] ?? 'application/octet-stream', await readFile(file), 'asset');
 }

@@ -11,9 +11,9 @@ export async function sendAsset(
   request: FastifyRequest,
   reply: FastifyReply,
   name: string,
-  asset: Promise<Representation>,
+  asset: Representation,
 ): Promise<FastifyReply> {
-  await sendRepresentation(request, reply, await asset, isHashed(name) ? HASHED : NAMED);
+  await sendRepresentation(request, reply, asset, isHashed(name) ? HASHED : NAMED);
   return reply;
 }
 

@@ -1,0 +1,90 @@
+import { jest } from '@jest/globals';
+import { type BackendUnderTest, emptyBackend, kindsHere } from '../../../platform/test/queue-backends.js';
+import { type ApiUnderTest, startApi } from '../../../test/api-under-test.js';
+import { frontEnds } from '../../../test/front-ends/index.js';
+import { QUEUE_BACKEND, QUEUES, type Queues } from '../../outside/index.js';
+
+const BOARD = '/admin/queues';
+
+describe.each(kindsHere)('the queues’ dashboard on %s', (kind) => {
+  let backend: BackendUnderTest;
+  let api: ApiUnderTest;
+
+  beforeAll(async () => {
+    backend = await emptyBackend(kind);
+    const { redisUrl } = backend.address;
+    api = await startApi(undefined, { ...frontEnds, ...(redisUrl ? { REDIS_URL: redisUrl } : {}) });
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+  afterAll(async () => {
+    await api.close();
+    await backend.remove();
+  });
+
+  const queues = (): Queues => api.app.get(QUEUES, { strict: false });
+
+  async function cookieOfAdmin(): Promise<string> {
+    const payload = { username: 'admin', password: 'en rimligt lång lösenfras' };
+    const { headers } = await api.ask('POST', '/auth/login', { payload });
+    return String(headers['set-cookie']).split(';')[0] as string;
+  }
+
+  it.each(['', '/', '/queue/mail', '/queue/mail/1'])('shows the login to whoever has none: %s', async (path) => {
+    const { statusCode, headers } = await api.app.inject({ url: `${BOARD}${path}` });
+    expect([statusCode, headers.location]).toEqual([302, '/admin/login']);
+  });
+
+  it('opens for an administrator, with scripts from this origin only', async () => {
+    const { statusCode, body, headers } = await api.app.inject({
+      url: BOARD,
+      headers: { cookie: await cookieOfAdmin() },
+    });
+    expect(statusCode).toBe(200);
+    expect(body).toContain('Kronblad – köer');
+    expect(body).not.toContain('googleapis');
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('lists every queue with its jobs', async () => {
+    const cookie = await cookieOfAdmin();
+    const effect = { effectId: 'shown', kind: 'image', orderId: null };
+    await queues().images.add({ effect, filename: 'ros.jpg', key: 'images/ros.jpg' });
+    const { statusCode, body } = await api.app.inject({
+      url: `${BOARD}/api/queues?activeQueue=images&status=waiting&page=1&jobsPerPage=10`,
+      headers: { cookie },
+    });
+    expect(statusCode).toBe(200);
+    const listed = JSON.parse(body).queues;
+    expect(listed.map(({ name }: { name: string }) => name)).toEqual(['mail', 'images', 'documents', 'outcomes']);
+    expect(listed[1].jobs).toMatchObject([{ id: 'shown', data: { filename: 'ros.jpg' } }]);
+  });
+
+  it('says so when the queue does not answer, and does not wait for it', async () => {
+    jest.spyOn(api.app.get(QUEUE_BACKEND, { strict: false }), 'ping').mockReturnValue(new Promise(() => undefined));
+    const reply = await api.app.inject({ url: `${BOARD}/api/queues`, headers: { cookie: await cookieOfAdmin() } });
+    expect([reply.statusCode, reply.json().code]).toEqual([503, 'unavailable']);
+  });
+
+  it('speaks Swedish', async () => {
+    const url = `${BOARD}/static/locales/da-DK/messages.json`;
+    const { body } = await api.app.inject({ url, headers: { cookie: await cookieOfAdmin() } });
+    expect(JSON.parse(body)).toMatchObject({ QUEUE: { STATUS: { FAILED: 'Misslyckade' } } });
+  });
+
+  it('pauses a queue for its own page, and not for another site’s', async () => {
+    const cookie = await cookieOfAdmin();
+    const pause = (origin: string) =>
+      api.app.inject({
+        method: 'PUT',
+        url: `${BOARD}/api/queues/mail/pause`,
+        headers: { cookie, origin, host: 'shop.example' },
+      });
+    expect((await pause('https://evil.example')).statusCode).toBe(403);
+    expect(await queues().mail.bull.isPaused()).toBe(false);
+    expect((await pause('https://shop.example')).statusCode).toBe(200);
+    expect(await queues().mail.bull.isPaused()).toBe(true);
+  });
+});

@@ -1,0 +1,7 @@
+/** What `work` resolves to, or an error when that takes longer than `ms`. The work itself goes on unheard. */
+export function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms.`)), ms);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
