@@ -293,7 +293,7 @@ function mirror(b: Brush): void {
       [7, 0.37],
       [0, 0.38],
     ],
-    [0.88, 0.9, 0.9],
+    [0.4, 0.41, 0.41],
     mirrorGlass,
     { around: 96, up: 8 },
   );

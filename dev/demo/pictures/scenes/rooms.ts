@@ -80,6 +80,7 @@ const lighter = (c: Colour, towards: Colour, t: number): Colour => [
 export const rooms: Readonly<Record<CategorySlug, RoomSet>> = {
   buketter: {
     ...daylight,
+    grade: { ...usualGrade, exposure: 1.12 },
     room: { table: hex('#cfc6b8'), wall: dim(lake, 0.95), wallDistance: 62, tableTop: boards(11, 0.5) },
   },
   krukvaxter: {
@@ -89,8 +90,8 @@ export const rooms: Readonly<Record<CategorySlug, RoomSet>> = {
   },
   ljus: {
     ...dusk,
-    key: 0.56,
-    sky: 0.36,
+    key: 0.58,
+    sky: 0.46,
     room: {
       table: hex('#6a5846'),
       wall: lighter(dim(moss, 0.62), hex('#45473e'), 0.45),

@@ -25,7 +25,7 @@ export interface PolarForm {
 /** A leaf spread around its stalk: round, heart-shaped, notched. Faces +y. */
 export function polarLeaf(b: Brush, form: PolarForm): void {
   const [nu, nv] = form.detail ?? [48, 8];
-  const vein = form.vein ?? blend(form.colour, [0.7, 0.8, 0.5], 0.25);
+  const vein = form.vein ?? blend(form.colour, [0.7, 0.8, 0.5], 0.13);
   b.sheet(
     nu,
     nv,

@@ -48,9 +48,10 @@ export function shellPetal(b: Brush, form: ShellForm): void {
   b.sheet(
     nu,
     nv,
-    (out, u, v) => {
+    (out, u, row) => {
       const s = u * 2 - 1;
-      const tip = v > 0.7 ? Math.sqrt(Math.max(0, 1 - ((v - 0.7) / 0.325) ** 2)) * 0.62 + 0.38 : 1;
+      const v = 1 - (1 - row) ** 1.6;
+      const tip = v > 0.62 ? Math.max(0, 1 - ((v - 0.62) / 0.38) ** 2.6) ** 0.42 : 1;
       const half = span * (0.3 + 0.7 * Math.sin(Math.min(1, v * 1.7) * 1.5708)) * tip;
       const a = s * half + skew * v;
       const lift = ruffle * v * v * Math.sin(s * waves * 2 + phase);
@@ -102,15 +103,15 @@ export function rayPetal(b: Brush, form: RayForm): void {
   b.sheet(
     nu,
     nv,
-    (out, u, v) => {
+    (out, u, row) => {
       const s = u * 2 - 1;
-      const i = Math.round(v * nv);
+      const v = 1 - (1 - row) ** 1.5;
       const a = rise[0] + (rise[1] - rise[0]) * v;
       const half = (wide / 2) * Math.sin(Math.PI * Math.min(1, 0.1 + 0.9 * v ** 0.8)) ** power;
       const up = cup * half * s * s + ruffle * v * v * Math.sin(s * frill + phase) * wide * 0.3;
       out[0] = s * half;
-      out[1] = line[i]![1] + up * Math.cos(a);
-      out[2] = line[i]![0] - up * Math.sin(a);
+      out[1] = along(line, v, 1) + up * Math.cos(a);
+      out[2] = along(line, v, 0) - up * Math.sin(a);
     },
     (out, u, v) => write(out, colours, Math.abs(u * 2 - 1), v, 0.93 + 0.07 * Math.sin(u * 21)),
     form.material ?? petalMaterial,

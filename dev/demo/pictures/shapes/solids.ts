@@ -168,8 +168,8 @@ export function box(b: Brush, wide: number, high: number, deep: number, paint: P
   ];
   for (const [o, du, dv] of faces)
     b.sheet(
-      4,
-      4,
+      10,
+      10,
       (out, u, v) => {
         out[0] = ((o[0] + du[0] * u + dv[0] * v) * wide) / 2;
         out[1] = (o[1] + du[1] * u + dv[1] * v) * high;
