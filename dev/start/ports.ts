@@ -24,6 +24,7 @@ function listeners({ host, ports, brings }: Settings) {
     ...(brings.inbox ? [{ port: ports.smtp, host: loopback, what: 'SMTP' }] : []),
     ...(brings.postgres ? [{ port: ports.postgres, host: loopback, what: 'PostgreSQL' }] : []),
     { port: ports.metrics, host: loopback, what: 'metrics' },
+    ...ports.spare.map((port) => ({ port, host: loopback, what: 'parts of the shop' })),
   ];
 }
 

@@ -56,11 +56,17 @@ export function migrateProgram(env: Environment): Program {
 }
 
 /** The shop itself: what answers, what keeps the read models, what sends mail and makes files. */
-export function shopPrograms(_settings: Settings, env: Environment): readonly Program[] {
+export function shopPrograms({ ports }: Settings, env: Environment): readonly Program[] {
+  const [workerHealth] = ports.spare;
   return [
     { name: 'api', ...node('api/dist/src/main.js'), env, isReady: () => answersOk(`${env.API_URL}/health`) },
     { name: 'projector', ...node('api/dist/src/projector.js'), env },
-    { name: 'worker', ...node('worker/dist/src/main.js'), env },
+    {
+      name: 'worker',
+      ...node('worker/dist/src/main.js'),
+      env: { ...env, HOST: '127.0.0.1', WORKER_HEALTH_PORT: String(workerHealth) },
+      isReady: () => answersOk(`http://127.0.0.1:${workerHealth}/`),
+    },
   ];
 }
 
