@@ -1,5 +1,5 @@
 import { mailTo, mailToOthers, pdfOf } from './support/inbox.ts';
-import { fillAddress, fillContact, goToPayment, pay, thanked } from './support/shopper.ts';
+import { fillAddress, fillContact, goToPayment, openSummary, pay, thanked } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test('a sale, from shelf to receipt', async ({ page, isMobile, adminPage, backOffice, shopper }) => {
@@ -35,7 +35,7 @@ test('a sale, from shelf to receipt', async ({ page, isMobile, adminPage, backOf
 
   await test.step('a code that takes the goods to 537,75 kr, so that the freight is free', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Kassa' })).toBeVisible();
-    if (isMobile) await page.getByText('Din beställning', { exact: true }).click();
+    await openSummary(page, isMobile);
     await page.getByLabel('Rabattkod').fill(code.code.toLowerCase());
     await page.getByRole('button', { name: 'Använd' }).click();
     await expect(page.getByText('Rabattkod tillämpad: 10% rabatt')).toBeVisible();

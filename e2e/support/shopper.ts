@@ -77,7 +77,16 @@ export async function thanked(page: Page): Promise<string> {
 
 /** Puts goods into the browser's cart, as the shop itself stores it. */
 export async function putInCart(page: Page, ...goods: readonly { id: number; quantity?: number }[]): Promise<void> {
+  await storeCart(page, JSON.stringify(goods.map(({ id, quantity = 1 }) => ({ id, quantity }))));
+}
+
+/** Writes the stored cart, whatever it says. */
+export async function storeCart(page: Page, cart: string): Promise<void> {
   await page.goto('/api/health');
-  const items = goods.map(({ id, quantity = 1 }) => ({ id, quantity }));
-  await page.evaluate((cart) => localStorage.setItem('kronblad.cart', cart), JSON.stringify(items));
+  await page.evaluate((text) => localStorage.setItem('kronblad.cart', text), cart);
+}
+
+/** On a phone the order is folded into one line. */
+export async function openSummary(page: Page, isMobile: boolean): Promise<void> {
+  if (isMobile) await page.getByText('Din beställning', { exact: true }).click();
 }

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { putInCart, storeCart } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+const ALERT = 'SECURITY ALERT: Price manipulation detected and blocked. Cart has been secured.';
+
+const quantity = (page: Page, name: string) => page.getByRole('textbox', { name: `Antal ${name}` });
+
+test.describe('a cart that somebody has tampered with', () => {
+  test('is cleaned when the page loads, and costs what it costs', async ({ page, backOffice }) => {
+    const product = await backOffice.addProduct({ price: 249 });
+    await storeCart(page, JSON.stringify([{ id: product.id, quantity: 1, price: 1, name: 'Gratis' }]));
+    await page.goto('/kundvagn');
+    await expect(page.getByRole('alert').filter({ hasText: ALERT })).toBeVisible();
+    await expect(
+      page.getByRole('listitem').filter({ hasText: product.name }).getByText('249,00 kr').first(),
+    ).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('kronblad.cart'))).toBe(
+      JSON.stringify([{ id: product.id, quantity: 1 }]),
+    );
+    await page.getByRole('button', { name: 'Stäng meddelandet' }).click();
+    await expect(page.getByText(ALERT)).toBeHidden();
+  });
+
+  test('is cleaned while the page is open', async ({ page, backOffice }) => {
+    const product = await backOffice.addProduct({ price: 249 });
+    await putInCart(page, product);
+    await page.goto('/kundvagn');
+    await expect(page.getByRole('link', { name: product.name })).toBeVisible();
+    const cheap = JSON.stringify([{ id: product.id, quantity: 2, final_price: 0.01 }]);
+    await page.evaluate((cart) => localStorage.setItem('kronblad.cart', cart), cheap);
+    await expect(page.getByText(ALERT)).toBeVisible();
+    await expect(quantity(page, product.name)).toHaveValue('2');
+    await expect(page.getByText('498,00 kr').first()).toBeVisible();
+  });
+
+  test('starts anew when it cannot be read', async ({ page }) => {
+    await storeCart(page, '{ "items": [');
+    await page.goto('/kundvagn');
+    await expect(page.getByRole('heading', { name: 'Kundvagnen är tom' })).toBeVisible();
+  });
+});
+
+test('no more than there is', async ({ page, backOffice }) => {
+  const product = await backOffice.addProduct({ inventory_quantity: 3 });
+  await page.goto(`/produkter/${product.slug}`);
+  await expect(page.getByText('Bara 3 kvar i lager')).toBeVisible();
+  const more = page.getByRole('button', { name: 'Öka antalet' });
+  await more.click();
+  await more.click();
+  await expect(more).toBeDisabled();
+  const add = page.getByRole('button', { name: 'Lägg i kundvagnen' }).first();
+  await add.click();
+  await expect(page.getByText(`Lade till 3 st "${product.name}" i kundvagnen`)).toBeVisible();
+  await add.click();
+  await expect(page.getByText(`Du har redan alla 3 st "${product.name}" i kundvagnen.`)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Kundvagn, 3 varor' }).click();
+  await quantity(page, product.name).fill('99');
+  await quantity(page, product.name).press('Enter');
+  await expect(quantity(page, product.name)).toHaveValue('3');
+  await quantity(page, product.name).fill('0');
+  await quantity(page, product.name).press('Enter');
+  await expect(quantity(page, product.name)).toHaveValue('1');
+  await expect(page.getByRole('button', { name: 'Minska antalet' })).toBeDisabled();
+  await expect(page.getByRole('link', { name: 'Kundvagn, 1 vara' })).toBeVisible();
+});
+
+test('goods are taken out one by one, and all at once', async ({ page, backOffice }) => {
+  const products = await Promise.all([backOffice.addProduct(), backOffice.addProduct(), backOffice.addProduct()]);
+  await putInCart(page, ...products);
+  await page.goto('/kundvagn');
+  const [first, second] = products;
+  await page.getByRole('button', { name: `Ta bort ${first!.name}` }).click();
+  await expect(page.getByRole('link', { name: first!.name })).toBeHidden();
+  await expect(page.getByRole('link', { name: second!.name })).toBeVisible();
+  await page.getByRole('button', { name: 'Töm kundvagnen' }).click();
+  await expect(page.getByRole('heading', { name: 'Kundvagnen är tom' })).toBeVisible();
+  await page.getByRole('link', { name: 'Börja handla' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Alla produkter' })).toBeVisible();
+});
+
+test('nothing in the cart, nothing to order', async ({ page }) => {
+  await page.goto('/kassa');
+  await expect(page.getByRole('heading', { name: 'Ingen beställning att genomföra.' })).toBeVisible();
+});
+
+test('what has been sold meanwhile', async ({ page, backOffice }) => {
+  const [gone, few] = await Promise.all([
+    backOffice.addProduct({ inventory_quantity: 1 }),
+    backOffice.addProduct({ inventory_quantity: 5, price: 100 }),
+  ]);
+  await putInCart(page, gone, { id: few.id, quantity: 5 });
+  await Promise.all([
+    backOffice.changeProduct(gone.id, { inventory_quantity: 0 }),
+    backOffice.changeProduct(few.id, { inventory_quantity: 2 }),
+  ]);
+  await page.goto('/kundvagn');
+  await expect(page.getByText(`${gone.name} har hunnit ta slut.`)).toBeVisible();
+  await expect(page.getByText('Det finns 2 kvar just nu, så vi har räknat med det.')).toBeVisible();
+  await expect(page.getByText('259,00 kr')).toBeVisible();
+  await page.getByRole('button', { name: 'Ta bort ur kundvagnen' }).click();
+  await expect(page.getByText(gone.name)).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Kundvagn, 2 varor' })).toBeVisible();
+});
+
+test('sums that cannot be had, and then can', async ({ page, backOffice, watch }) => {
+  watch.allow(/Cart calculation failed/, /Failed to load resource/);
+  const product = await backOffice.addProduct();
+  await putInCart(page, product);
+  await page.route('**/api/pricing/calculate-cart', (route) => route.abort());
+  await page.goto('/kundvagn');
+  await expect(page.getByRole('alert').filter({ hasText: 'Varorna ligger kvar.' })).toBeVisible();
+  await page.unroute('**/api/pricing/calculate-cart');
+  await page.getByRole('button', { name: 'Försök igen' }).click();
+  await expect(page.getByRole('link', { name: product.name })).toBeVisible();
+});

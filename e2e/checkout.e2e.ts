@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { clearFaults, setFaults } from './support/sandbox.ts';
+import { checkOut, fillAddress, fillContact, goToPayment, pay, putInCart, thanked } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+const goOn = (page: Page) => page.getByRole('button', { name: 'Fortsätt till betalning' });
+const notice = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+const missing = {
+  'E-post': 'Fyll i din e-postadress.',
+  Förnamn: 'Fyll i ditt förnamn.',
+  Efternamn: 'Fyll i ditt efternamn.',
+  Telefon: 'Fyll i ett telefonnummer, så kan budet nå dig.',
+  Adress: 'Fyll i gatuadressen.',
+  Postnummer: 'Fyll i postnumret.',
+  Stad: 'Fyll i orten.',
+};
+
+test.describe('mistakes in the form', () => {
+  test.beforeEach(async ({ page, backOffice }) => {
+    await putInCart(page, await backOffice.addProduct());
+    await page.goto('/kassa');
+  });
+
+  test('every empty field is named beside it, and all of them in one line', async ({ page }) => {
+    await goOn(page).click();
+    await expect(
+      notice(
+        page,
+        'Följande fält måste fyllas i korrekt: E-post, Förnamn, Efternamn, Telefon, Adress, Postnummer, Stad',
+      ),
+    ).toBeVisible();
+    for (const [label, message] of Object.entries(missing)) {
+      await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(message));
+      await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
+    }
+    await expect(field(page, 'E-post')).toBeFocused();
+  });
+
+  test('nobody asks for an address when the order is fetched', async ({ page }) => {
+    await page.getByRole('radio', { name: /Hämta i butiken/ }).check();
+    await goOn(page).click();
+    await expect(
+      notice(page, 'Följande fält måste fyllas i korrekt: E-post, Förnamn, Efternamn, Telefon'),
+    ).toBeVisible();
+    await expect(field(page, 'Postnummer')).toBeHidden();
+  });
+
+  test('a wrong form is told from an empty field, and the message goes when it is mended', async ({
+    page,
+    shopper,
+  }) => {
+    await fillContact(page, { ...shopper, email: 'karin@exempel' });
+    await fillAddress(page, { ...shopper, postalCode: '8723' });
+    await goOn(page).click();
+    await expect(
+      notice(page, 'Följande fält måste fyllas i korrekt: E-post (ogiltigt format), Postnummer (ogiltigt format)'),
+    ).toBeVisible();
+    await expect(field(page, 'Postnummer')).toHaveAccessibleDescription('Postnumret ska ha fem siffror, som 872 30.');
+    await field(page, 'E-post').fill(shopper.email);
+    await field(page, 'Postnummer').fill(shopper.postalCode);
+    await expect(page.getByText(/Följande fält måste fyllas i korrekt/)).toBeHidden();
+    await goToPayment(page);
+  });
+
+  test('the postal code is written as it is typed', async ({ page }) => {
+    await field(page, 'Postnummer').pressSequentially('SE8723012');
+    await expect(field(page, 'Postnummer')).toHaveValue('872 30');
+  });
+});
+
+test('a price that moved meanwhile is shown before anything is paid', async ({ page, backOffice, shopper, watch }) => {
+  watch.allow(/status of 409/);
+  const product = await backOffice.addProduct({ price: 149 });
+  await putInCart(page, product);
+  await page.goto('/kassa');
+  await fillContact(page, shopper);
+  await fillAddress(page, shopper);
+  await expect(page.getByText('208,00 kr').filter({ visible: true }).first()).toBeVisible();
+  await backOffice.changeProduct(product.id, { price: 199 });
+  await goOn(page).click();
+  await expect(notice(page, 'Kunde inte beräkna totalsumman. Försök igen. Att betala är nu 258,00 kr.')).toBeVisible();
+  await goToPayment(page);
+  await expect(page.getByRole('button', { name: 'Betala 258,00 kr' })).toBeVisible();
+  await pay(page);
+  await thanked(page);
+  const [order] = await backOffice.ordersOf(shopper.email);
+  expect(order).toMatchObject({ total_amount: 258, payment_status: 'paid' });
+});
+
+test('goods that were sold while the form was filled in', async ({ page, backOffice, shopper, watch }) => {
+  watch.allow(/status of (409|422)/);
+  const [gone, left] = await Promise.all([backOffice.addProduct(), backOffice.addProduct({ price: 80 })]);
+  await putInCart(page, gone, left);
+  await page.goto('/kassa');
+  await fillContact(page, shopper);
+  await fillAddress(page, shopper);
+  await backOffice.changeProduct(gone.id, { inventory_quantity: 0 });
+  await goOn(page).click();
+  await expect(page.getByText(`${gone.name} har hunnit ta slut.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Ta bort ur kundvagnen' }).click();
+  await goToPayment(page);
+  await expect(page.getByRole('button', { name: 'Betala 139,00 kr' })).toBeVisible();
+});
+
+test('an order that costs nothing is not paid for', async ({ page, isMobile, backOffice, shopper }) => {
+  const [product, { code }] = await Promise.all([
+    backOffice.addProduct(),
+    backOffice.addCode({ discount_percentage: 100 }),
+  ]);
+  await page.addInitScript(
+    (choices) => sessionStorage.setItem('kronblad.cart-choices', choices),
+    JSON.stringify({ campaignCode: code, shippingMethod: 'pickup' }),
+  );
+  await putInCart(page, product);
+  await page.goto('/kassa');
+  await fillContact(page, shopper);
+  await expect(page.getByText('0,00 kr', { exact: true }).nth(isMobile ? 0 : 1)).toBeVisible();
+  await goOn(page).click();
+  await expect(notice(page, 'Kontrollera totalsumman.')).toBeVisible();
+});
+
+for (const [what, address, message] of [
+  ["the payment's settings", '**/api/stripe/config', 'Kunde inte hämta Stripe-konfiguration.'],
+  ['the card form', /\/v3\/(stripe\.js)?$/, 'Kunde inte initiera betalningen.'],
+  ['the shop', '**/api/stripe/create-payment-intent', 'Kunde inte initiera betalningen.'],
+] as const) {
+  test(`a connection that is lost on the way to ${what}`, async ({ page, backOffice, shopper, watch }) => {
+    watch.allow(/Failed to load resource/);
+    await putInCart(page, await backOffice.addProduct());
+    await page.route(address, (route) => route.abort());
+    await page.goto('/kassa');
+    await fillContact(page, shopper);
+    await fillAddress(page, shopper);
+    await goOn(page).click();
+    await expect(notice(page, message)).toBeVisible();
+    await page.unroute(address);
+    await goToPayment(page);
+  });
+}
+
+test.describe('Stripe is down', { tag: '@alone' }, () => {
+  test.afterEach(async () => void (await clearFaults()));
+
+  test('the shopper is told, and the same order is paid when it is back', async ({
+    page,
+    backOffice,
+    shopper,
+    watch,
+  }) => {
+    watch.allow(/status of 50\d/);
+    const product = await backOffice.addProduct({ inventory_quantity: 1 });
+    await putInCart(page, product);
+    await page.goto('/kassa');
+    await fillContact(page, shopper);
+    await fillAddress(page, shopper);
+    await setFaults({ api_fail_next: 100, api_fail_status: 503 });
+    await goOn(page).click();
+    await expect(notice(page, 'Kunde inte initiera betalningen.')).toBeVisible({ timeout: 30_000 });
+    await clearFaults();
+    await goToPayment(page);
+    await pay(page);
+    await thanked(page);
+    const orders = await backOffice.ordersOf(shopper.email);
+    expect(orders.map(({ payment_status }) => payment_status)).toEqual(['paid']);
+  });
+
+  test('a webhook that is lost loses no sale', async ({ page, backOffice, shopper }) => {
+    await putInCart(page, await backOffice.addProduct());
+    await checkOut(page, shopper);
+    await setFaults({ webhooks_drop_next: 3 });
+    await pay(page);
+    await expect(page.getByRole('heading', { level: 1, name: /^Tack, Karin/ })).toBeVisible();
+    await expect
+      .poll(async () => (await backOffice.ordersOf(shopper.email))[0]?.payment_status, { timeout: 90_000 })
+      .toBe('paid');
+    await expect(page.getByRole('heading', { level: 1, name: /Din betalning lyckades/ })).toBeVisible({
+      timeout: 30_000,
+    });
+  });
+});
