@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { expect, shelfTest as test } from './support/shelf.ts';
+
+const names = (page: Page) => page.getByRole('region', { name: 'Varor' }).getByRole('heading', { level: 3 });
+const count = (page: Page) => page.getByRole('status').filter({ hasText: /^Visar / });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'the list' : 'the list without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('has its filter, order, page and size in its address', async ({ page, shelf }) => {
+      await page.goto('/produkter');
+      await page
+        .getByRole('navigation', { name: 'Kategorier' })
+        .getByRole('link', { name: shelf.category.name })
+        .click();
+      await expect(page.getByRole('heading', { level: 1, name: shelf.category.name })).toBeVisible();
+      await expect(page).toHaveURL(`/produkter?kategori=${shelf.category.slug}`);
+      await expect(count(page)).toHaveText('Visar 24 produkter av 26');
+
+      await page.getByLabel('Sortera').selectOption('Högsta pris');
+      if (!javaScriptEnabled) await page.getByRole('button', { name: 'Sortera' }).click();
+      await expect(page).toHaveURL(/sort=pris-fallande/);
+      await expect(names(page).first()).toHaveText(shelf.dearest.name);
+
+      await page.getByRole('navigation', { name: 'Sidor' }).getByRole('link', { name: 'Nästa sida' }).click();
+      await expect(page).toHaveURL(/sida=2/);
+      await expect(count(page)).toHaveText('Visar 2 produkter av 26');
+      await expect(names(page).last()).toHaveText(shelf.cheapest.name);
+
+      await page.getByRole('link', { name: 'Visa stort' }).click();
+      await expect(page).toHaveURL(`/produkter?kategori=${shelf.category.slug}&sort=pris-fallande&visning=stor&sida=2`);
+      await expect(page.getByRole('link', { name: 'Visa stort' })).toHaveAttribute('aria-current', 'true');
+      await page.goBack();
+      await expect(page.getByRole('link', { name: 'Visa kompakt' })).toHaveAttribute('aria-current', 'true');
+    });
+
+    test('finds within a category, and says when nothing is found', async ({ page, shelf }) => {
+      await page.goto(`/produkter?kategori=${shelf.category.slug}`);
+      const search = page.getByRole('search', { name: 'Sök i listan' });
+      await search.getByRole('searchbox').fill(shelf.dearest.name);
+      await search.getByRole('button', { name: 'Sök' }).click();
+      await expect(
+        page.getByRole('heading', { level: 1, name: `Sökresultat för ”${shelf.dearest.name}”` }),
+      ).toBeVisible();
+      await expect(names(page).first()).toHaveText(shelf.dearest.name);
+      await search.getByRole('searchbox').fill('xqzwvk');
+      await search.getByRole('button', { name: 'Sök' }).click();
+      await expect(page.getByRole('heading', { name: 'Inga produkter hittades' })).toBeVisible();
+      await page.getByRole('link', { name: 'Se alla produkter' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Alla produkter' })).toBeVisible();
+    });
+
+    test('leads to a product, and from there back', async ({ page, shelf }) => {
+      await page.goto(`/produkter?kategori=${shelf.category.slug}&sort=pris-fallande`);
+      await page.getByRole('link', { name: shelf.dearest.name }).click();
+      await expect(page.getByRole('heading', { level: 1, name: shelf.dearest.name })).toBeVisible();
+      await expect(page.getByText(shelf.dearest.sku)).toBeVisible();
+      await expect(page.getByText('Rosa nejlikor och eukalyptus.', { exact: true }).first()).toBeVisible();
+      await expect(page.getByText('Bunden för hand i Kramfors.')).toBeVisible();
+      await page.getByRole('navigation', { name: 'Brödsmulor' }).getByRole('link', { name: 'Produkter' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Alla produkter' })).toBeVisible();
+    });
+  });
+}
+
+test('old names in addresses lead to the list', async ({ page, shelf }) => {
+  await page.goto(`/produkter?category=${shelf.category.slug}`);
+  await expect(page).toHaveURL(`/produkter?kategori=${shelf.category.slug}`);
+  await page.goto('/produkter?kategori=mayas-cottage');
+  await expect(page).toHaveURL('/produkter?kategori=majas-cottage');
+});
+
+test('a search forgives misspelling', async ({ page, backOffice }) => {
+  const product = await backOffice.addProduct({ name: 'Rosenkvitten i provkruka' });
+  await page.goto(`/produkter?${new URLSearchParams({ search: 'rosenkviten provkrukor' })}`);
+  await expect(page.getByRole('link', { name: product.name }).first()).toBeVisible();
+});
+
+test('what is sold out is not in lists, and cannot be bought on its page', async ({ page, backOffice }) => {
+  const product = await backOffice.addProduct({ inventory_quantity: 0 });
+  await page.goto(`/produkter?${new URLSearchParams({ search: product.name })}`);
+  await expect(page.getByRole('heading', { level: 1, name: /^Sökresultat/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: product.name })).toBeHidden();
+  await page.goto(`/produkter/${product.slug}`);
+  await expect(page.getByText('Slutsåld just nu')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Slutsåld' })).toBeDisabled();
+});
+
+test('a reduction shows the price before it and the lowest of the last 30 days', async ({ page, backOffice }) => {
+  const product = await backOffice.addProduct({ price: 200 });
+  await backOffice.discount(product.id, 25);
+  await page.goto(`/produkter/${product.slug}`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('Nu 150 kr').first()).toBeVisible();
+  await expect(main.getByText('Tidigare 200 kr').first()).toBeVisible();
+  await expect(main.getByText('−25 %').first()).toBeVisible();
+  await expect(main.getByText('Lägsta pris 30 dagar före sänkningen: 200 kr')).toBeVisible();
+});
+
+test('what does not exist is said to be missing, with a way on', async ({ page, watch }) => {
+  watch.allow(/status of 404/);
+  const product = await page.goto('/produkter/finns-inte');
+  expect(product?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Produkten kunde inte hittas' })).toBeVisible();
+  await page.getByRole('link', { name: 'Tillbaka till produkterna' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Alla produkter' })).toBeVisible();
+
+  const other = await page.goto('/finns/inte');
+  expect(other?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Sidan kunde inte hittas' })).toBeVisible();
+});
+
+test('a list that cannot be read shows examples that nobody can buy, and tries again', async ({
+  page,
+  shelf,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource/);
+  await page.goto('/kundvagn');
+  await page.route('**/produkter.data*', (route) => route.abort());
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Alla produkter' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Vi kan inte visa sortimentet just nu.' })).toBeVisible();
+  await expect(page.getByText(/^Exempel, /)).toHaveCount(4);
+  await expect(page.getByRole('button', { name: /i kundvagnen$/ })).toHaveCount(0);
+  await page.unroute('**/produkter.data*');
+  await page.getByRole('link', { name: 'Försök igen' }).click();
+  await expect(page.getByRole('link', { name: new RegExp(shelf.category.name) }).first()).toBeVisible();
+  await expect(page.getByText('Vi kan inte visa sortimentet just nu.')).toBeHidden();
+});
+
+test('one of a product goes into the cart from its card', async ({ page, shelf }) => {
+  await page.goto(`/produkter?kategori=${shelf.category.slug}&sort=pris-fallande`);
+  await page.getByRole('button', { name: `Lägg ${shelf.dearest.name} i kundvagnen` }).click();
+  const toast = page.getByRole('button', { name: `Lade till 1 st "${shelf.dearest.name}" i kundvagnen` });
+  await toast.click();
+  await expect(toast).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Kundvagn, 1 vara' })).toBeVisible();
+});
+
+test('the menu of a phone opens, leads on, and closes', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/');
+  const menu = page.getByRole('dialog', { name: 'Meny' });
+  await page.getByRole('button', { name: 'Öppna menyn' }).click();
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Öppna menyn' }).click();
+  await page.mouse.click(385, 600);
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Öppna menyn' }).click();
+  await menu.getByRole('link', { name: 'Alla produkter' }).click();
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Alla produkter' })).toBeVisible();
+});
