@@ -7,7 +7,9 @@ import { frontEnds } from '../../test/front-ends/index.js';
 const PUBLIC = new Set([
   // The front ends: the same bytes for everybody.
   'GET /*',
+  'GET /assets/*',
   'GET /admin',
+  'GET /admin/assets/*',
   'GET /admin/*',
   // Reading the catalogue.
   'GET /api/products',

@@ -3,7 +3,7 @@ import { IN_PROCESS } from '../web/index.js';
 import type { Metrics } from './metrics/metrics.js';
 
 /** Asked for all the time, and by nobody in particular. */
-const QUIET = new Set(['/api/health', '/assets/*', '/api/image/:filename']);
+const QUIET = new Set(['/api/health', '/assets/*', '/admin/assets/*', '/api/image/:filename']);
 
 /**
  * One line and one measurement a request. The route's pattern stands for the address: what was filled in may say who

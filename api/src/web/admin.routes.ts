@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AssetFolder } from './assets/asset-folder.js';
-import { isHashed, sendAsset, sendMissingAsset } from './assets/send-asset.js';
+import { addHashedAssets, sendAsset } from './assets/send-asset.js';
 import { sendRepresentation } from './representation.js';
 import { ADMIN_POLICY } from './security/content-security-policy.js';
 import { fallbackPage } from './shop/fallback-page.js';
@@ -9,13 +9,12 @@ const INDEX = 'index.html';
 
 /** The back office: files, and for every other address below /admin the one document that finds its way by itself. */
 export function addAdminRoutes(fastify: FastifyInstance, assets: AssetFolder): void {
+  addHashedAssets(fastify, '/admin/', assets);
   fastify.get('/admin', (request, reply) => sendIndex(request, reply, assets));
   fastify.get('/admin/*', (request, reply) => {
     const name = (request.params as { '*': string })['*'];
     const asset = name === INDEX ? undefined : assets.get(name);
-    if (asset) return sendAsset(request, reply, name, asset);
-    if (isHashed(name)) return sendMissingAsset(reply);
-    return sendIndex(request, reply, assets);
+    return asset ? sendAsset(request, reply, asset) : sendIndex(request, reply, assets);
   });
 }
 

@@ -1,27 +1,29 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Representation, sendRepresentation } from '../representation.js';
+import type { AssetFolder } from './asset-folder.js';
 
-/** Files with a hash in their name never change; others are asked about again after an hour. */
-const HASHED = 'public, max-age=31536000, immutable';
-const NAMED = 'public, max-age=3600';
+/** Where both front ends' builds put what has a hash of its content in its name. */
+const HASHED = 'assets';
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+const FOR_AN_HOUR = 'public, max-age=3600';
 
-export const isHashed = (name: string): boolean => name.startsWith('assets/');
+/** Files that never change. One that is not there belongs to another build: quickly said, kept by nobody. */
+export function addHashedAssets(fastify: FastifyInstance, prefix: string, assets: AssetFolder): void {
+  fastify.get(`${prefix}${HASHED}/*`, async (request, reply) => {
+    const asset = assets.get(`${HASHED}/${(request.params as { '*': string })['*']}`);
+    if (asset) await sendRepresentation(request, reply, asset, FOR_GOOD);
+    else
+      reply.status(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Filen finns inte.');
+    return reply;
+  });
+}
 
+/** A file whose name stays when its content changes, such as robots.txt. */
 export async function sendAsset(
   request: FastifyRequest,
   reply: FastifyReply,
-  name: string,
   asset: Representation,
 ): Promise<FastifyReply> {
-  await sendRepresentation(request, reply, asset, isHashed(name) ? HASHED : NAMED);
+  await sendRepresentation(request, reply, asset, FOR_AN_HOUR);
   return reply;
-}
-
-/** For a file that belongs to another build than this one: quickly said, kept by nobody. */
-export function sendMissingAsset(reply: FastifyReply): FastifyReply {
-  return reply
-    .status(404)
-    .header('cache-control', 'no-store')
-    .type('text/plain; charset=utf-8')
-    .send('Filen finns inte.');
 }

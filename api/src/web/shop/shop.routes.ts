@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AssetFolder } from '../assets/asset-folder.js';
-import { isHashed, sendAsset, sendMissingAsset } from '../assets/send-asset.js';
+import { addHashedAssets, sendAsset } from '../assets/send-asset.js';
 import { sendRepresentation } from '../representation.js';
 import { pageAddress } from './page-address.js';
 import type { ShopPage } from './shop-page.js';
@@ -19,13 +19,12 @@ export interface ShopRoutesOptions {
 
 /** Whatever nobody else answers is the shop's: its files, its pages, its not-found page. */
 export function addShopRoutes(fastify: FastifyInstance, options: ShopRoutesOptions): void {
+  addHashedAssets(fastify, '/', options.assets);
   fastify.get('/*', (request, reply) => {
     const name = (request.params as { '*': string })['*'];
     if (name === 'api' || name.startsWith('api/')) return reply.callNotFound();
     const asset = options.assets.get(name);
-    if (asset) return sendAsset(request, reply, name, asset);
-    if (isHashed(name)) return sendMissingAsset(reply);
-    return sendPage(request, reply, options);
+    return asset ? sendAsset(request, reply, asset) : sendPage(request, reply, options);
   });
 }
 
