@@ -11,6 +11,7 @@ import { useCart } from './features/cart/use-cart';
 import { getCategories } from './features/catalogue/api/get-categories';
 import { NotFound, UnexpectedError } from './features/layout/ErrorPages';
 import { Footer } from './features/layout/Footer';
+import { getShop } from './features/layout/get-shop';
 import { Header } from './features/layout/Header';
 import { RouteAnnouncer } from './features/layout/RouteAnnouncer';
 import './ui/fonts.css';
@@ -27,8 +28,12 @@ export const links: Route.LinksFunction = () => [
 
 /** What every page shows. A page stands without the categories when they cannot be read. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const categories = await getCategories(context.get(backendContext)).catch(() => []);
-  return { origin: url.origin, categories, promises: deliveryPromises };
+  const backend = context.get(backendContext);
+  const [categories, shop] = await Promise.all([
+    getCategories(backend).catch(() => []),
+    getShop(backend).catch(() => null),
+  ]);
+  return { origin: url.origin, categories, shop, promises: deliveryPromises };
 }
 
 /** The categories change seldom: one answer serves the whole visit. */

@@ -8,5 +8,6 @@ export default [
   route('kundvagn', 'routes/cart.tsx'),
   route('kassa', 'routes/checkout/page.tsx'),
   route('tack', 'routes/thanks.tsx'),
+  route('angra', 'routes/withdrawal.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

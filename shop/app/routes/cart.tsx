@@ -4,8 +4,7 @@ import { freeShippingText, OrderSummary } from '../features/cart/OrderSummary';
 import { UnavailableItems } from '../features/cart/UnavailableItems';
 import { cart, useCart, useCartKnown } from '../features/cart/use-cart';
 import { type CalculatedCart, useCartCalculation } from '../features/cart/use-cart-calculation';
-import { heldOrder } from '../features/checkout/checkout-session';
-import { withHeldStock } from '../features/checkout/held-stock';
+import { openCheckoutId } from '../features/checkout/checkout-session';
 import { originOf, pageMeta } from '../seo/page-meta';
 import { Button, ButtonLink } from '../ui/Button';
 import { Notice } from '../ui/Notice';
@@ -25,11 +24,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Cart() {
-  const state = useCart();
-  const { items } = state;
+  const { items } = useCart();
   const known = useCartKnown();
-  const priced = useCartCalculation();
-  const calculated = { ...priced, calculation: withHeldStock(priced.calculation, state, heldOrder) };
+  const calculated = useCartCalculation(openCheckoutId);
   if (known && items.length === 0) return <EmptyCart />;
   return (
     <div className={`wrap ${css.page}`}>

@@ -27,8 +27,11 @@ interface Answer {
 
 const unasked: Answer = { to: null, calculation: null, failed: false };
 
-/** Prices the cart on the server at every change of it. The last question wins. */
-export function useCartCalculation(): CalculatedCart {
+/**
+ * Prices the cart on the server at every change of it. The last question wins. `findCheckout` names the checkout whose
+ * unpaid order already holds goods for this shopper, so that they are not called gone.
+ */
+export function useCartCalculation(findCheckout: () => string | null): CalculatedCart {
   const cart = useCart();
   const [round, setRound] = useState(0);
   const [answer, setAnswer] = useState(unasked);
@@ -40,7 +43,12 @@ export function useCartCalculation(): CalculatedCart {
     if (items.length === 0) return setAnswer({ ...unasked, to: question });
     const asking = new AbortController();
     calculateCart(
-      { items: [...items], shipping_method: shippingMethod, campaign_code: campaignCode || null },
+      {
+        items: [...items],
+        shipping_method: shippingMethod,
+        campaign_code: campaignCode || null,
+        checkout_id: findCheckout(),
+      },
       asking.signal,
     ).then(
       (calculation) => setAnswer({ to: question, calculation, failed: false }),
@@ -51,7 +59,7 @@ export function useCartCalculation(): CalculatedCart {
       },
     );
     return () => asking.abort();
-  }, [question]);
+  }, [question, findCheckout]);
 
   const pending = answer.to !== question;
   return { calculation: answer.calculation, failed: answer.failed && !pending, pending, recalculate };

@@ -1,4 +1,3 @@
-import type { CartCalculation } from '@kronblad/contracts/views/pricing';
 import { type Details, noDetails } from './details';
 
 /**
@@ -62,32 +61,17 @@ export function checkoutId(): string {
 const newId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** A payment that waits: its secret, and the purchase that its order holds the stock for. */
-export interface HeldOrder {
-  readonly clientSecret: string;
-  /** Which cart it was, by `cartKey`. */
-  readonly cart: string;
-  readonly calculation: CartCalculation;
-}
+/** The checkout whose order may wait for its payment and hold its goods; null when none has been placed. */
+export const openCheckoutId = (): string | null => (heldPayment() ? read(ID_KEY) : null);
 
-/** The order that this checkout has placed last and that may still wait for its payment. */
-export function heldOrder(): HeldOrder | null {
-  try {
-    return JSON.parse(read(HELD_KEY) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-export const holdOrder = (order: HeldOrder) => write(HELD_KEY, JSON.stringify(order));
-
-/** What it held is no longer to be relied on. */
-export const forgetHeldOrder = () => remove(HELD_KEY);
+/** The client secret of the payment that this checkout has opened last. */
+export const heldPayment = (): string | null => read(HELD_KEY);
+export const holdPayment = (clientSecret: string) => write(HELD_KEY, clientSecret);
 
 /** The order is gone or done: the next try is a new one. */
 export function forgetCheckoutId() {
   remove(ID_KEY);
-  forgetHeldOrder();
+  remove(HELD_KEY);
 }
 
 /** After a paid order nothing of it stays in the browser. */

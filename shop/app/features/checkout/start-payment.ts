@@ -13,8 +13,6 @@ export interface Purchase {
   readonly items: readonly { readonly id: number; readonly quantity: number }[];
   readonly campaignCode: string;
   readonly calculation: CartCalculation;
-  /** Which cart this is, by `cartKey`. */
-  readonly cart: string;
 }
 
 /** Places the order and opens its payment. An order that has expired meanwhile is placed anew. @throws ApiError, TypeError */

@@ -17,7 +17,6 @@ const purchase: Purchase = {
   items: [{ id: 4, quantity: 2 }],
   campaignCode: 'VALKOMMEN10',
   calculation: { total_amount: 449 } as CartCalculation,
-  cart: 'key',
 };
 
 describe('request for a payment', () => {

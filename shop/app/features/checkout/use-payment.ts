@@ -1,7 +1,7 @@
 import type { PaymentIntentAnswer } from '@kronblad/contracts/views/orders';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../http';
-import { forgetCheckoutId, forgetHeldOrder, heldOrder, holdOrder } from './checkout-session';
+import { forgetCheckoutId, heldPayment, holdPayment } from './checkout-session';
 import { fieldErrors, type Validation } from './details';
 import { type Purchase, startPayment } from './start-payment';
 import { CONFIG_FAILED, loadStripe, PAYMENT_FAILED_TO_START } from './stripe-loader';
@@ -30,18 +30,15 @@ function outcomeOf(error: unknown): StartOutcome {
   }
   const { code = '', message = PAYMENT_FAILED_TO_START, fields } = error.body;
   if (code === 'order_already_paid') return alreadyPaid(message);
-  if (STALE.has(code) || code.startsWith('code_')) {
-    forgetHeldOrder();
-    return { kind: 'repriced', message };
-  }
+  if (STALE.has(code) || code.startsWith('code_')) return { kind: 'repriced', message };
   const validation = fieldErrors(fields);
   if (validation.summary) return { kind: 'invalid', validation };
   return { kind: 'failed', message: error.status >= 500 ? PAYMENT_FAILED_TO_START : message };
 }
 
 function alreadyPaid(message: string): StartOutcome {
-  const held = heldOrder();
-  if (held) return { kind: 'paid', clientSecret: held.clientSecret };
+  const clientSecret = heldPayment();
+  if (clientSecret) return { kind: 'paid', clientSecret };
   // Whose payment it was is not known here; another try is another order.
   forgetCheckoutId();
   return { kind: 'failed', message };
@@ -61,11 +58,7 @@ export function usePayment() {
       // Stripe.js first: an order without a way to pay would only hold its stock.
       await loadStripe();
       const opened = await startPayment(purchase);
-      holdOrder({
-        clientSecret: opened.client_secret,
-        cart: purchase.cart,
-        calculation: purchase.calculation,
-      });
+      holdPayment(opened.client_secret);
       setPayment({ ...opened, purchase });
       return { kind: 'started' };
     } catch (error) {

@@ -1,6 +1,5 @@
 import { Button, ButtonLink } from '../../ui/Button';
 import { QuietPage } from '../../ui/QuietPage';
-import { shopDetails } from './shop-details';
 
 export function NotFound() {
   return (
@@ -39,7 +38,6 @@ export function UnexpectedError() {
       <title>Något gick fel | Kronblad</title>
       <p>
         Något gick fel när sidan skulle visas. Ladda om den, eller börja om från startsidan. Din kundvagn finns kvar.
-        Hjälper det inte når du oss på {shopDetails.email}.
       </p>
     </QuietPage>
   );

@@ -1,14 +1,16 @@
 import type { Category } from '@kronblad/contracts/views/catalogue';
 import { Link } from 'react-router';
 import css from './footer.module.css';
-import { shopDetails } from './shop-details';
+import { ShopContact } from './ShopContact';
+import { useShop } from './use-shop';
 
 export function Footer({ categories }: { readonly categories: readonly Category[] }) {
+  const shop = useShop();
   return (
     <footer className={css.footer}>
       <div className={`wrap ${css.columns}`}>
         <div className={css.about}>
-          <p className={css.name}>{shopDetails.name}</p>
+          <p className={css.name}>Kronblad</p>
           <p>
             En liten butik i Kramfors med blommor, ljus och sådant som gör hemmet vänligare. Vi binder för hand, packar
             med omsorg och skickar till hela Sverige.
@@ -20,9 +22,11 @@ export function Footer({ categories }: { readonly categories: readonly Category[
             <li>
               <Link to="/kundvagn">Kundvagn</Link>
             </li>
-            <li>
-              <a href={`mailto:${shopDetails.email}`}>Skriv till oss</a>
-            </li>
+            {shop?.email && (
+              <li>
+                <a href={`mailto:${shop.email}`}>Skriv till oss</a>
+              </li>
+            )}
             <li>
               <Link to="/angra" className={css.withdraw}>
                 Ångra avtalet här
@@ -43,29 +47,12 @@ export function Footer({ categories }: { readonly categories: readonly Category[
             </li>
           </ul>
         </nav>
-        <Contact />
+        <ShopContact className={css.contact} />
       </div>
       <div className={`wrap ${css.end}`}>
         <span>Alla priser är i svenska kronor, moms ingår.</span>
         <span>14 dagars ångerrätt</span>
       </div>
     </footer>
-  );
-}
-
-function Contact() {
-  return (
-    <div>
-      <h2>Kontakt</h2>
-      <address className={css.contact}>
-        <a href={`mailto:${shopDetails.email}`}>{shopDetails.email}</a>
-        <br />
-        <a href={shopDetails.phoneHref}>{shopDetails.phone}</a>, {shopDetails.supportHours}
-        <br />
-        {shopDetails.street}
-        <br />
-        {shopDetails.postalCode} {shopDetails.city}
-      </address>
-    </div>
   );
 }

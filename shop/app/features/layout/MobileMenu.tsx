@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { SearchForm } from '../../ui/SearchForm';
 import { Sheet } from '../../ui/Sheet';
 import css from './menu.module.css';
-import { shopDetails } from './shop-details';
+import { phoneHref, useShop } from './use-shop';
 
 interface MobileMenuProps {
   /** Opened by the search button: the field is ready to type in. */
@@ -14,6 +14,7 @@ interface MobileMenuProps {
 
 /** All that the wide header shows, on a phone. */
 export function MobileMenu({ opened, onClose, categories }: MobileMenuProps) {
+  const shop = useShop();
   return (
     <Sheet open={opened !== null} onClose={onClose} label="Meny" startInField={opened === 'search'}>
       <SearchForm label="Sök i menyn" onSearch={onClose} />
@@ -35,8 +36,8 @@ export function MobileMenu({ opened, onClose, categories }: MobileMenuProps) {
         </ul>
       </nav>
       <div className={css.contact}>
-        <a href={shopDetails.phoneHref}>{shopDetails.phone}</a>
-        <a href={`mailto:${shopDetails.email}`}>{shopDetails.email}</a>
+        {shop?.phone && <a href={phoneHref(shop.phone)}>{shop.phone}</a>}
+        {shop?.email && <a href={`mailto:${shop.email}`}>{shop.email}</a>}
       </div>
     </Sheet>
   );

@@ -2,9 +2,8 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useCart } from '../../features/cart/use-cart';
 import { type CalculatedCart, useCartCalculation } from '../../features/cart/use-cart-calculation';
-import { heldOrder } from '../../features/checkout/checkout-session';
+import { openCheckoutId } from '../../features/checkout/checkout-session';
 import type { Details } from '../../features/checkout/details';
-import { cartKey, withHeldStock } from '../../features/checkout/held-stock';
 import { loadStripe } from '../../features/checkout/stripe-loader';
 import { type OpenPayment, type StartOutcome, usePayment } from '../../features/checkout/use-payment';
 
@@ -24,8 +23,7 @@ interface Checkout {
 /** The checkout's two steps, each an address, so that back and forward do what they say. */
 export function useCheckout(): Checkout {
   const cart = useCart();
-  const priced = useCartCalculation();
-  const calculated = { ...priced, calculation: withHeldStock(priced.calculation, cart, heldOrder) };
+  const calculated = useCartCalculation(openCheckoutId);
   const { payment, starting, start } = usePayment();
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -44,7 +42,7 @@ export function useCheckout(): Checkout {
     if (calculation.total_amount <= 0) return { kind: 'failed', message: 'Kontrollera totalsumman.' };
     const { shippingMethod: method, campaignCode } = cart;
     const { items } = calculation;
-    const outcome = await start({ details, method, items, campaignCode, calculation, cart: cartKey(cart) });
+    const outcome = await start({ details, method, items, campaignCode, calculation });
     if (outcome?.kind === 'repriced') recalculate();
     if (outcome?.kind === 'paid') finish(outcome.clientSecret);
     if (outcome?.kind === 'started') navigate(`/kassa?${STEP}=${PAYMENT}`);
