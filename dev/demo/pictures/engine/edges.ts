@@ -2,13 +2,7 @@
 const STEP = 0.015;
 
 /** Softens the stairs along outlines: pixels beside a jump in depth become the mean of themselves and their four neighbours. */
-export function smoothEdges(
-  image: Float32Array,
-  inverseDepth: Float32Array,
-  width: number,
-  height: number,
-): Float32Array {
-  const out = image.slice();
+export function smoothEdges(image: Float32Array, inverseDepth: Float32Array, width: number, height: number): void {
   for (let y = 1; y < height - 1; y++)
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x;
@@ -24,10 +18,9 @@ export function smoothEdges(
         const k = i * 3 + c;
         const around =
           tamed(image[k - 3]!) + tamed(image[k + 3]!) + tamed(image[k - width * 3]!) + tamed(image[k + width * 3]!);
-        out[k] = 0.42 * image[k]! + 0.145 * around;
+        image[k] = 0.42 * image[k]! + 0.145 * around;
       }
     }
-  return out;
 }
 
 /** Light as it will print: a flame must not eat the edge beside it. */

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { Camera } from './camera.ts';
+import { addQuarter, blurred, quartered } from './quarter.ts';
 import { speck } from './speck.ts';
 
 /** How the light becomes a print. */
@@ -23,61 +24,6 @@ export const usualGrade: Grade = {
   grain: 0.012,
   bloom: 0.06,
 };
-
-/** A box blur done three times over, which is close to a Gaussian; one channel triplet image. */
-export function blurred(image: Float32Array, width: number, height: number, radius: number): Float32Array {
-  const from = image.slice();
-  const to = new Float32Array(image.length);
-  for (let pass = 0; pass < 3; pass++) {
-    box(from, to, width, height, 3, width * 3, radius);
-    box(to, from, height, width, width * 3, 3, radius);
-  }
-  return from;
-
-  function box(src: Float32Array, dst: Float32Array, n: number, lines: number, step: number, line: number, r: number) {
-    const k = 1 / (2 * r + 1);
-    for (let l = 0; l < lines; l++)
-      for (let c = 0; c < 3; c++) {
-        const base = l * line + c;
-        let sum = 0;
-        for (let i = -r; i <= r; i++) sum += src[base + Math.min(n - 1, Math.max(0, i)) * step]!;
-        for (let i = 0; i < n; i++) {
-          dst[base + i * step] = sum * k;
-          sum += src[base + Math.min(n - 1, i + r + 1) * step]! - src[base + Math.max(0, i - r) * step]!;
-        }
-      }
-  }
-}
-
-/** The picture at a quarter of its width, averaged. */
-export function quartered(image: Float32Array, width: number, height: number): Float32Array {
-  const w = width >> 2;
-  const h = height >> 2;
-  const out = new Float32Array(w * h * 3);
-  for (let y = 0; y < h; y++)
-    for (let x = 0; x < w; x++)
-      for (let c = 0; c < 3; c++) {
-        let sum = 0;
-        for (let dy = 0; dy < 4; dy++) {
-          const row = ((y * 4 + dy) * width + x * 4) * 3 + c;
-          sum += image[row]! + image[row + 3]! + image[row + 6]! + image[row + 9]!;
-        }
-        out[(y * w + x) * 3 + c] = sum / 16;
-      }
-  return out;
-}
-
-/** Reads a quarter-size picture at full-size (x, y). */
-export function quarterSample(small: Float32Array, w: number, h: number, x: number, y: number, c: number): number {
-  const fx = Math.min(w - 1.001, Math.max(0, (x - 1.5) / 4));
-  const fy = Math.min(h - 1.001, Math.max(0, (y - 1.5) / 4));
-  const ix = fx | 0;
-  const iy = fy | 0;
-  const i = (iy * w + ix) * 3 + c;
-  const top = small[i]! + (small[i + 3]! - small[i]!) * (fx - ix);
-  const low = small[i + w * 3]! + (small[i + w * 3 + 3]! - small[i + w * 3]!) * (fx - ix);
-  return top + (low - top) * (fy - iy);
-}
 
 /** Film-like curve: a soft toe, a long shoulder; 0.8 in gives about 0.8 out on the screen. */
 function curve(x: number, contrast: number): number {
@@ -104,16 +50,19 @@ function halo(image: Float32Array, width: number, height: number): Float32Array 
     const keep = Math.max(0, peak - 1.1) / peak;
     for (let c = 0; c < 3; c++) small[i + c]! *= keep;
   }
-  return brightest > 1.15 ? blurred(small, width >> 2, height >> 2, Math.max(1, Math.round(width / 240))) : undefined;
+  return brightest > 1.15
+    ? blurred(small, width >> 2, height >> 2, 3, Math.max(1, Math.round(width / 240)))
+    : undefined;
 }
 
 /** Bloom, curve, split tone, vignette and grain, into 8-bit rgb. */
 export function develop(image: Float32Array, camera: Camera, grade: Grade): Uint8Array {
   const { width, height } = camera;
   const spill = halo(image, width, height);
+  if (spill) addQuarter(image, spill, width, height, grade.bloom * 8);
   const table = curveTable(grade.contrast);
   const out = new Uint8Array(width * height * 3);
-  const { saturation: s, split, grain, vignette, exposure, bloom } = grade;
+  const { saturation: s, split, grain, vignette, exposure } = grade;
   const scale = TABLE / Math.sqrt(TOP);
   const tone = (value: number) => table[Math.min(TABLE, (Math.sqrt(Math.max(value, 0)) * scale) | 0)]!;
   for (let y = 0; y < height; y++)
@@ -122,8 +71,6 @@ export function develop(image: Float32Array, camera: Camera, grade: Grade): Uint
       const dx = x / width - 0.47;
       const dy = (y / height - 0.46) * 0.9;
       const light = exposure * (1 - vignette * 2.2 * (dx * dx + dy * dy));
-      if (spill)
-        for (let c = 0; c < 3; c++) image[i + c]! += bloom * 8 * quarterSample(spill, width >> 2, height >> 2, x, y, c);
       const red = tone(image[i]! * light);
       const green = tone(image[i + 1]! * light);
       const blue = tone(image[i + 2]! * light);

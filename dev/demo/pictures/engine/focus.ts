@@ -1,5 +1,5 @@
 import type { Camera } from './camera.ts';
-import { blurred, quarterSample } from './finish.ts';
+import { blurred, layQuarter } from './quarter.ts';
 import type { Visibility } from './visibility.ts';
 
 /** The camera focused on what is nearest in the middle of the picture, as a photographer would. */
@@ -30,29 +30,33 @@ export function softenDepth(image: Float32Array, inverseDepth: Float32Array, cam
   const w = width >> 2;
   const h = height >> 2;
   const colour = new Float32Array(w * h * 3);
-  const weight = new Float32Array(w * h * 3);
+  const weight = new Float32Array(w * h);
   for (let y = 0; y < h; y++)
     for (let x = 0; x < w; x++) {
-      const o = (y * w + x) * 3;
+      const o = y * w + x;
       for (let k = 0; k < 16; k += 5) {
         const i = (y * 4 + (k >> 2)) * width + x * 4 + (k & 3);
         const share = outOfFocus(inverseDepth[i]!, camera) + 0.002;
-        for (let c = 0; c < 3; c++) colour[o + c]! += image[i * 3 + c]! * share;
+        for (let c = 0; c < 3; c++) colour[o * 3 + c]! += image[i * 3 + c]! * share;
         weight[o]! += share;
       }
-      weight[o + 1] = weight[o + 2] = weight[o]!;
     }
   const radius = Math.max(1, Math.round(width / 420));
-  const soft = blurred(colour, w, h, radius);
-  const mass = blurred(weight, w, h, radius);
-  for (let i = 0; i < soft.length; i++) soft[i]! /= mass[i]!;
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x;
-      const t = outOfFocus(inverseDepth[i]!, camera);
-      if (t < 0.02) continue;
-      const mix = t * t * (3 - 2 * t);
-      for (let c = 0; c < 3; c++) image[i * 3 + c]! += (quarterSample(soft, w, h, x, y, c) - image[i * 3 + c]!) * mix;
-    }
+  const soft = blurred(colour, w, h, 3, radius);
+  const mass = blurred(weight, w, h, 1, radius);
+  for (let i = 0; i < soft.length; i++) soft[i]! /= mass[(i / 3) | 0]!;
+  let mix = 0;
+  layQuarter(
+    image,
+    soft,
+    width,
+    height,
+    (was, blur) => was + (blur - was) * mix,
+    (pixel) => {
+      const t = outOfFocus(inverseDepth[pixel]!, camera);
+      mix = t * t * (3 - 2 * t);
+      return t >= 0.02;
+    },
+  );
   return image;
 }

@@ -82,7 +82,7 @@ function casters(mesh: Mesh, map: number): Uint8Array {
 const looks = {
   sketch: { key: 2, keySize: 96, sky: 5, skySize: 48 },
   quick: { key: 5, keySize: 320, sky: 9, skySize: 128 },
-  full: { key: 9, keySize: 768, sky: 16, skySize: 224 },
+  full: { key: 8, keySize: 560, sky: 15, skySize: 192 },
 } as const;
 
 export function lightMaps(mesh: Mesh, ball: Ball, plan: LightPlan, quality: number): LightMaps {

@@ -37,8 +37,8 @@ export function expose(scene: Scene, camera: Camera, quality: number): Float32Ar
   paintBackdrop(image, depth, lit, camera, seen.triangle);
   shadeSurfaces(lit, camera, seen, cornerLight(lit), (pixel, rgb) => image.set(rgb, pixel * 3));
   layGlass(image, depth, lit, camera, seen);
-  const smooth = smoothEdges(image, depth, camera.width, camera.height);
-  return softenDepth(smooth, depth, focusedAt(camera, seen));
+  smoothEdges(image, depth, camera.width, camera.height);
+  return softenDepth(image, depth, focusedAt(camera, seen));
 }
 
 /** Pixels rendered per pixel of the finished picture's side: the eye cannot tell, and it is a third faster. */
