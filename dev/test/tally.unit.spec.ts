@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { add, jestTally, playwrightTally, summary } from './tally.js';
+import { add, jestTally, playwrightTally, summary } from './tally.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kronblad-tally-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isAlive } from '../process-table.ts';
+import type { Program } from './supervised.ts';
+import { Supervisor } from './supervisor.ts';
+
+let logDir: string;
+let restarts: string[];
+let failure: Promise<string>;
+let supervisor: Supervisor;
+
+beforeEach(() => {
+  logDir = mkdtempSync(join(tmpdir(), 'kronblad-supervisor-'));
+  restarts = [];
+  failure = new Promise((onFailure) => {
+    supervisor = new Supervisor({ logDir, onFailure, onRestart: (line) => restarts.push(line) });
+  });
+});
+afterEach(async () => {
+  await supervisor.stop(supervisor.names, 1000);
+  rmSync(logDir, { recursive: true });
+});
+
+const program = (script: string, more: Partial<Program> = {}): Program => ({
+  name: 'flower',
+  command: process.execPath,
+  args: ['--eval', script],
+  ...more,
+});
+
+/** A program's process ids, in the order in which it was started. */
+function recordingPids(script: string): { program: Program; pids: number[]; next: (count: number) => Promise<void> } {
+  const pids: number[] = [];
+  let wake = () => {};
+  const onLine = (text: string) => {
+    pids.push(Number(text));
+    wake();
+  };
+  const next = async (count: number) => {
+    while (pids.length < count) await new Promise<void>((resolve) => (wake = resolve));
+  };
+  return { program: program(`console.log(process.pid); ${script}`, { onLine }), pids, next };
+}
+
+test('a program that ends before it is ready fails the start, with its reason', async () => {
+  const start = supervisor.start(program('throw new Error("no soil")', { isReady: async () => false }));
+  await expect(start).rejects.toThrow(/^flower ended \(code 1\): Error: no soil\. Log: .*flower\.log$/);
+  expect(restarts).toEqual([]);
+});
+
+test('a program that is killed later is started again', async () => {
+  const flower = recordingPids('setInterval(() => {}, 1000)');
+  await supervisor.start(flower.program);
+  await flower.next(1);
+  process.kill(flower.pids[0]!, 'SIGKILL');
+  await flower.next(2);
+  expect(restarts).toEqual(['flower was ended by SIGKILL. Starting it again in 250 ms.']);
+});
+
+test('a program that cannot be kept running is given up with one line', async () => {
+  await supervisor.start(program('process.exit(3)'));
+  expect(await failure).toMatch(/^flower ended \(code 3\): .* It has ended 5 times within a minute\. Log: /);
+  expect(restarts).toHaveLength(4);
+});
+
+test('a wrong environment is not tried again', async () => {
+  await supervisor.start(program('console.error("PORT is missing"); process.exit(78)'));
+  expect(await failure).toMatch(/^flower ended \(code 78\): PORT is missing\./);
+  expect(restarts).toEqual([]);
+});
+
+test('what does not stop when asked is ended when patience runs out', async () => {
+  const flower = recordingPids('process.on("SIGTERM", () => {}); setInterval(() => {}, 1000)');
+  await supervisor.start(flower.program);
+  await flower.next(1);
+  await supervisor.stop(['flower'], 200);
+  expect(isAlive(flower.pids[0]!)).toBe(false);
+  expect(restarts).toEqual([]);
+});

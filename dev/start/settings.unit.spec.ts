@@ -1,0 +1,34 @@
+import { readSettings, SettingsError } from './settings.ts';
+
+test('every port follows from PORT, so that two instances never meet', () => {
+  const { ports } = readSettings({ PORT: '4100' });
+  const { web, stripe, inbox, smtp, postgres, metrics, spare } = ports;
+  expect([web, stripe, inbox, smtp, postgres, metrics, ...spare]).toEqual([
+    4100, 4101, 4102, 4103, 4104, 4105, 4106, 4107,
+  ]);
+});
+
+test.each(['0', 'abc', '65530', '3000.5'])('PORT=%s is refused with one line', (PORT) => {
+  expect(() => readSettings({ PORT })).toThrow(SettingsError);
+});
+
+test('what the environment names is not brought along, and nothing is made up beside it', () => {
+  const settings = readSettings({ DATABASE_URL: 'postgres://db/shop' });
+  expect(settings.brings).toEqual({ postgres: false, inbox: true, stripe: true });
+  expect(settings.demoData).toBe(false);
+  expect(readSettings({}).demoData).toBe(true);
+  expect(readSettings({ DEMO_DATA: 'off' }).demoData).toBe(false);
+});
+
+test('an instance that listens to the world is still reached on loopback by its own parts', () => {
+  expect(readSettings({ HOST: '0.0.0.0' })).toMatchObject({
+    host: '0.0.0.0',
+    reachableHost: '127.0.0.1',
+    publicUrl: 'http://127.0.0.1:3000',
+  });
+});
+
+test('production starts with real secrets or not at all', () => {
+  const given = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/shop', SMTP_URL: 'smtp://mail' };
+  expect(() => readSettings(given)).toThrow(/STRIPE_SECRET_KEY, .*SESSION_SECRET, DATA_ENCRYPTION_KEY, PUBLIC_URL/);
+});

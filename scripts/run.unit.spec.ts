@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isAlive } from '../dev/start/process-table.ts';
+
+let folder: string;
+let script: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kronblad-run-'));
+  script = join(folder, 'script.mjs');
+  // It has a child that does not listen to anybody.
+  writeFileSync(
+    script,
+    `import { spawn } from 'node:child_process';
+     const deaf = spawn(process.execPath, ['--eval', 'process.on("SIGTERM", () => {}); setInterval(() => {}, 1000)']);
+     process.on('disconnect', () => process.exit(0));
+     process.on('SIGTERM', () => process.exit(7));
+     deaf.on('spawn', () => console.log(process.pid, deaf.pid));
+     setInterval(() => {}, 1000);`,
+  );
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Starts the script the way npm does, and resolves with the ids of the script and of its child. */
+async function start(command: string, args: string[]): Promise<{ outer: ChildProcess; pids: number[] }> {
+  const env = { ...process.env, npm_lifecycle_event: 'start' };
+  const outer = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = (await once(outer.stdout!, 'data')) as [Buffer];
+  return { outer, pids: line.toString().trim().split(' ').map(Number) };
+}
+
+async function untilGone(pids: readonly number[]): Promise<void> {
+  await expect(gone(pids, Date.now() + 8000)).resolves.toBe(true);
+}
+
+async function gone(pids: readonly number[], deadline: number): Promise<boolean> {
+  while (pids.some(isAlive)) {
+    if (Date.now() > deadline) return false;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return true;
+}
+
+const RUN = [process.execPath, 'scripts/run.mjs'] as const;
+
+test('a signal is passed on, the exit code comes back, and nothing is left behind', async () => {
+  const { outer, pids } = await start(RUN[0], [RUN[1], script]);
+  outer.kill('SIGTERM');
+  expect(await once(outer, 'exit')).toEqual([7, null]);
+  await untilGone(pids);
+});
+
+test('nothing is left behind when the script is killed outright', async () => {
+  const { outer, pids } = await start(RUN[0], [RUN[1], script]);
+  process.kill(pids[0]!, 'SIGKILL');
+  expect(await once(outer, 'exit')).toEqual([1, null]);
+  await untilGone(pids);
+});
+
+test('the script ends when what stands behind the shell is killed outright, as npm may be', async () => {
+  const npm = `require('node:child_process').spawn('sh', ['-c', '${RUN.join(' ')} ${script}; true'], { stdio: 'inherit' })`;
+  const { outer, pids } = await start(RUN[0], ['--eval', npm]);
+  outer.kill('SIGKILL');
+  await untilGone(pids);
+});
