@@ -16,7 +16,7 @@ export interface Message extends SendMailOptions {
 /** The whole mail of a job. The same job gives the same message, Message-ID included. */
 export async function composeMessage(job: MailJob, storage: Storage, from: string | null): Promise<Message> {
   const letter = writeLetter(job);
-  const sender = mailAddress(from ?? job.shop.email, job.shop.companyName);
+  const sender = mailAddress(from ?? (job.shop.email || noReplyAt(job.publicUrl)), job.shop.companyName || 'Kronblad');
   return {
     messageId: messageIdOf(job.effect.effectId, sender.address),
     from: sender,
@@ -31,6 +31,9 @@ export async function composeMessage(job: MailJob, storage: Storage, from: strin
     disableUrlAccess: true,
   };
 }
+
+/** For a shop that has not said who it is: a sale is confirmed all the same. */
+const noReplyAt = (publicUrl: string): string => `no-reply@${new URL(publicUrl).hostname}`;
 
 /** Loaded with the first letter: the components take most of a second, which starting the product need not wait for. */
 async function html(letter: Letter, shop: CompanyProfile): Promise<string> {

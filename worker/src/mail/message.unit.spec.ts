@@ -89,4 +89,14 @@ describe('a message', () => {
     const { attachments } = await composeMessage(confirmation, kept, null);
     expect(attachments![0]!.content!.toString()).toBe('%PDF-the one');
   });
+
+  it('comes from the shop’s own host when the company profile has no address yet', async () => {
+    const job = mails['order-sent'];
+    const message = await composeMessage(
+      { ...job, shop: { ...job.shop, email: '', companyName: '' } },
+      await storage(),
+      null,
+    );
+    expect(message.from).toEqual({ name: 'Kronblad', address: `no-reply@${new URL(job.publicUrl).hostname}` });
+  });
 });
