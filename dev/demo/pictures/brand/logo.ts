@@ -30,7 +30,7 @@ export const iconPng = (side: number): Promise<Buffer> =>
 
 /** The picture for shared links: the still life with the name over its quiet side. */
 export async function shareCard(scenery: Buffer): Promise<Buffer> {
-  const name = lettering({ text: 'Kronblad', x: 600, y: 590, size: 64 }, paper);
+  const name = lettering({ text: 'Kronblad', x: 60, y: 578, size: 72, anchor: 'start' }, paper);
   const overlay = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset="0.62" stop-color="#22281F" stop-opacity="0"/><stop offset="1" stop-color="#22281F" stop-opacity="0.72"/></linearGradient></defs><rect width="1200" height="630" fill="url(#g)"/>${name}</svg>`;
   return sharp(scenery)
     .resize(1200, 630)

@@ -85,16 +85,22 @@ const looks = {
   full: { key: 8, keySize: 560, sky: 15, skySize: 192 },
 } as const;
 
+/** Depth maps for every look at the scene; a wider scene gets larger maps, so that shadows stay as fine. */
 export function lightMaps(mesh: Mesh, ball: Ball, plan: LightPlan, quality: number): LightMaps {
   const look = looks[quality < 0.12 ? 'sketch' : quality < 0.26 ? 'quick' : 'full'];
+  const wide = Math.min(3, Math.max(1, ball.radius / 36));
   const kinds = [casters(mesh, 0), casters(mesh, 1)] as const;
   const draw = (size: number) => (d: Vec3, i: number) => {
     const map = new DepthMap(d, size, ball);
     map.draw(mesh, kinds[i % 4 === 0 ? 0 : 1]);
     return map;
   };
-  const sky = skyDirections(look.sky).map(draw(look.skySize));
+  const sky = skyDirections(look.sky).map(draw(Math.round(look.skySize * wide)));
   const raw = sky.map((m) => skyRadiance(m.direction, dim(plan.skyColour, plan.sky)));
   const total = sky.reduce((sum, m) => sum + m.direction[1], 0);
-  return { key: keyDirections(look.key).map(draw(look.keySize)), sky, skyColours: raw.map((c) => dim(c, 1 / total)) };
+  return {
+    key: keyDirections(look.key).map(draw(Math.round(look.keySize * wide))),
+    sky,
+    skyColours: raw.map((c) => dim(c, 1 / total)),
+  };
 }

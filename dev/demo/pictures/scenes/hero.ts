@@ -1,5 +1,6 @@
 import type { Brush } from '../engine/brush.ts';
 import { blend, type Colour, dim, hex } from '../engine/colour.ts';
+import { usualGrade } from '../engine/finish.ts';
 import { move, size, turnX, turnY, type Vec3 } from '../engine/matrix.ts';
 import { fbm3, signed3 } from '../engine/noise.ts';
 import { around, between } from '../engine/random.ts';
@@ -32,7 +33,7 @@ function coast(out: Float64Array, u: number, v: number): void {
 }
 
 function window(b: Brush): void {
-  const frame = hex('#efece4');
+  const frame = hex('#f6f3ec');
   const lacquer = { rough: 0.5, gloss: 0.02, wrap: 0.05 };
   const pane = b.at(move(-66, 32, WALL - 6));
   pane.sheet(
@@ -53,11 +54,11 @@ function window(b: Brush): void {
 
 /** A thin curtain at the side of the window. */
 function curtain(b: Brush): void {
-  b.at(move(-12, -2, WALL + 8)).sheet(
+  b.at(move(-14, -2, WALL + 8)).sheet(
     120,
     20,
     (out, u, v) => {
-      out[0] = u * 22 - 4 + 1.2 * signed3(u * 6, v * 2, 3);
+      out[0] = u * 16 - 4 + 1.2 * signed3(u * 6, v * 2, 3);
       out[1] = v * 150;
       out[2] = 2.2 * Math.sin(u * 34 + signed3(u * 5, v * 1.5, 1)) * (1.1 - 0.4 * v);
     },
@@ -94,7 +95,7 @@ function bouquet(b: Brush): void {
 function arrange(b: Brush): void {
   window(b);
   curtain(b);
-  bouquet(b.at(move(16, 0, -2)));
+  bouquet(b.at(move(20, 0, -2)));
   candlestick(b.at(move(42, 0, 8), size(1.1)), 13);
   taper(b.at(move(42, 14, 8)), 22, hex('#d9cdb9'), true);
   candlestick(b.at(move(50, 0, -4), size(1.1)), 8);
@@ -115,7 +116,9 @@ function arrange(b: Brush): void {
 const set: RoomSet = {
   ...rooms.buketter,
   room: { ...rooms.buketter.room, wall: dim(hex('#DCE6E6'), 0.86), wallDistance: -WALL },
-  gobo: 'window',
+  sky: 0.5,
+  gobo: 'open',
+  grade: { ...usualGrade, exposure: 0.98 },
 };
 
 const still: Still = {

@@ -29,66 +29,66 @@ const groups: Readonly<Record<CategorySlug, Group>> = {
   buketter: {
     alt: 'Tre buketter på ett ljust bord: tulpaner, rosor och vitt',
     things: [
-      ['tulpanbukett-varljus', -38, -4],
+      ['tulpanbukett-varljus', -33, -4],
       ['rosbukett-skymning', 0, 4],
-      ['vit-bukett-stillhet', 38, -4],
+      ['vit-bukett-stillhet', 33, -4],
     ],
-    view: { at: [0, 21, 0], distance: 150, pitch: 8 },
+    view: { at: [0, 22, 0], distance: 166, pitch: 8 },
   },
   krukvaxter: {
     alt: 'Gröna växter i krukor på ett träbord',
     things: [
-      ['svarmorstunga-gulkant', -44, -6],
+      ['svarmorstunga-gulkant', -40, -6],
       ['parasollpilea-i-bla-kruka', -14, 6],
       ['monstera-i-terrakotta', 20, -10],
-      ['guldkaktus-i-stengodskruka', 50, 8],
+      ['guldkaktus-i-stengodskruka', 45, 8],
     ],
-    view: { at: [3, 24, 0], distance: 156, pitch: 7 },
+    view: { at: [3, 25, 0], distance: 172, pitch: 7 },
   },
   ljus: {
     alt: 'Tända ljus i olika höjd i skymningen',
     things: [
       ['blockljus-havtorn-3-storlekar', -24, 0],
       ['kulljus-sno-3-pack', 12, 6],
-      ['spiralljus-lavendel-par', 36, -6],
+      ['spiralljus-lavendel-par', 33, -8],
     ],
-    view: { at: [4, 12, 0], distance: 112, pitch: 10 },
+    view: { at: [2, 13, 0], distance: 126, pitch: 10 },
   },
   godis: {
     alt: 'Karameller, klubbor och lakrits på ett rosa bord',
     things: [
-      ['sweeds-jordgubbsklubbor-5-pack', -24, -8],
+      ['sweeds-jordgubbsklubbor-5-pack', -22, -8],
       ['graddkola-havssalt', -4, 2],
-      ['sweeds-kolsvart-lakrits', 22, 4],
+      ['sweeds-kolsvart-lakrits', 19, 6],
     ],
-    view: { at: [0, 9, 0], distance: 88, pitch: 14 },
+    view: { at: [0, 10, 0], distance: 100, pitch: 14 },
   },
   dekorationer: {
     alt: 'Vas, videkorg och ljusstakar i sandfärgat ljus',
     things: [
-      ['vas-klippa', -34, -4],
+      ['vas-klippa', -30, -4],
       ['korg-vide', 2, 0, 0.4],
-      ['ljusstakar-kulle-par', 34, 4],
+      ['ljusstakar-kulle-par', 31, 4],
     ],
-    view: { at: [0, 20, 0], distance: 128, pitch: 9 },
+    view: { at: [0, 22, 0], distance: 146, pitch: 9 },
   },
   'majas-cottage': {
     alt: 'Vattenkanna, zinkkrukor med örter och emaljmuggar på vita plankor',
     things: [
-      ['majas-cottage-vattenkanna-salvia', -30, -2],
-      ['majas-cottage-zinkkruka-3-pack', 10, -6],
-      ['majas-cottage-emaljmugg-blaklint', 36, 10],
+      ['majas-cottage-vattenkanna-salvia', -22, -4],
+      ['majas-cottage-zinkkruka-3-pack', 13, -10],
+      ['majas-cottage-emaljmugg-blaklint', 26, 12],
     ],
-    view: { at: [2, 10, 0], distance: 112, pitch: 11 },
+    view: { at: [-1, 11, 0], distance: 122, pitch: 11 },
   },
   'porslin-dukning': {
     alt: 'Tekanna, tallrikar och skålar på en linneduk',
     things: [
-      ['tallrik-halla-4-pack', -30, 2],
+      ['tallrik-halla-4-pack', -27, 4],
       ['tekanna-lugn', 2, -6],
-      ['skal-kobbe', 30, 8],
+      ['skal-kobbe', 22, 10],
     ],
-    view: { at: [1, 6, 0], distance: 98, pitch: 17 },
+    view: { at: [0, 7, 0], distance: 114, pitch: 17 },
   },
   textilier: {
     alt: 'Kuddar och en vikt pläd mot en varm vägg',
@@ -97,16 +97,16 @@ const groups: Readonly<Record<CategorySlug, Group>> = {
       ['kuddfodral-mossa', 14, -12],
       ['ullplad-fjall', 50, 20, -0.3],
     ],
-    view: { at: [6, 22, 0], distance: 190, pitch: 8 },
+    view: { at: [6, 24, 0], distance: 206, pitch: 8 },
   },
   julpynt: {
     alt: 'Tomte, halmbock och julkulor mot en grön vägg',
     things: [
-      ['halmbock-nils', -34, 0],
+      ['halmbock-nils', -28, 0],
       ['tomten-torvald', 4, -2],
-      ['glaskulor-rimfrost-6-pack', 32, 8],
+      ['glaskulor-rimfrost-6-pack', 28, 10],
     ],
-    view: { at: [0, 15, 0], distance: 122, pitch: 8 },
+    view: { at: [0, 16, 0], distance: 134, pitch: 8 },
   },
 };
 
