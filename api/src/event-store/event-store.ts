@@ -8,6 +8,8 @@ import type { AnyEvent, EventMeta } from './stored-event.js';
 import { type Stream, UnitOfWork } from './unit-of-work.js';
 
 const RETRIES = 3;
+/** History that is put in afterwards can be put in again: its commits do not wait for the disk. */
+const BEGIN_HISTORY = 'BEGIN; SET LOCAL synchronous_commit = off';
 export const COLUMNS = 'position, transaction_id::text, stream, version, id, type, schema, data, meta';
 
 /** Two writers wanted the same version of a stream; the handler's work is to be done again on the newer state. */
@@ -27,15 +29,20 @@ export class EventStore {
    * when it has finished (or at `flush`). A conflict is retried on fresh state, at most three times, then refused (409).
    */
   async transact<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
+    const isHistory = currentContext().silent === true;
     for (let attempt = 0; ; attempt++) {
       try {
-        const result = await this.database.transaction(async (tx) => {
-          const unit = new UnitOfWork(tx, this, this.meta());
-          const value = await work(unit);
-          await unit.flush();
-          return value;
-        });
-        this.onAppended();
+        const result = await this.database.transaction(
+          async (tx) => {
+            const unit = new UnitOfWork(tx, this, this.meta());
+            const value = await work(unit);
+            await unit.flush();
+            return value;
+          },
+          isHistory ? BEGIN_HISTORY : 'BEGIN',
+        );
+        // Nobody waits for history: readers meet it when they next look by themselves, many events at a time.
+        if (!isHistory) this.onAppended();
         return result;
       } catch (error) {
         if (!isConflict(error)) throw error;

@@ -1,0 +1,43 @@
+import { createInterface } from 'node:readline';
+import { NestFactory } from '@nestjs/core';
+import { AppModule } from '../app.module.js';
+import { readConfigOrExit } from '../config/index.js';
+import { OrderHistory } from './demo-orders/order-history.js';
+import { type PlannedOrder, plannedOrder } from './demo-orders/planned-order.js';
+
+const SAY_EVERY_MS = 2_000;
+
+/** Simulated orders from standard input, one a line as JSON, go into the shop's past. */
+async function run(): Promise<void> {
+  const config = readConfigOrExit();
+  const plans: PlannedOrder[] = [];
+  for await (const line of createInterface({ input: process.stdin })) plans.push(plannedOrder.parse(JSON.parse(line)));
+  const app = await NestFactory.createApplicationContext(AppModule.with(config), { logger: ['error', 'fatal'] });
+  try {
+    const since = Date.now();
+    const line = placedLine(plans.length, since);
+    const placed = await new OrderHistory(app).put(plans, new Date(), line);
+    const seconds = (Date.now() - since) / 1000;
+    process.stdout.write(`Orders: ${placed} placed, ${plans.length - placed} were there (${seconds.toFixed(1)} s)\n`);
+  } finally {
+    await app.close();
+  }
+}
+
+/** Says every other second how far it has come, and how fast. */
+function placedLine(all: number, since: number): () => void {
+  let placed = 0;
+  let said = since;
+  return () => {
+    placed++;
+    if (Date.now() - said < SAY_EVERY_MS) return;
+    said = Date.now();
+    const rate = Math.round(placed / ((said - since) / 1000));
+    process.stdout.write(`Orders: ${placed} of ${all}, ${rate}/s\n`);
+  };
+}
+
+run().catch((error: Error) => {
+  process.stderr.write(`error: ${error.message}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,75 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { ChangeProduct, readStock } from '../../catalogue/index.js';
+import { Database } from '../../event-store/index.js';
+
+/** Pieces in a box from the wholesaler. */
+const BOX = 48;
+
+interface Wanted {
+  readonly id: number;
+  readonly quantity: number;
+}
+
+/** Goods for the simulated orders, so that they never take what the real shop has to sell. */
+export class Deliveries {
+  private readonly waiting = new Map<number, Promise<void>>();
+
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly database: Database,
+  ) {}
+
+  /** Sees to it that there is enough of each. */
+  async receive(items: readonly Wanted[]): Promise<void> {
+    for (const { id, quantity } of items) {
+      const earlier = this.waiting.get(id) ?? Promise.resolve();
+      const delivery = earlier.then(() => this.receiveOne(id, quantity));
+      this.waiting.set(
+        id,
+        delivery.catch(() => undefined),
+      );
+      await delivery;
+    }
+  }
+
+  /** Takes back what deliveries brought beyond what simulated orders took: the shelf is as without them. Answers how many products that touched. */
+  async settle(): Promise<number> {
+    const moved = await this.database.query<{ product_id: number; net: number }>(NET_OF_DEMO);
+    const stock = await readStock(
+      this.database,
+      moved.map(({ product_id }) => product_id),
+    );
+    for (const { product_id: id, net } of moved) await this.count(id, Math.max(0, (stock.get(id) ?? 0) - net));
+    return moved.length;
+  }
+
+  private async receiveOne(id: number, quantity: number): Promise<void> {
+    const available = (await readStock(this.database, [id])).get(id) ?? 0;
+    if (available < quantity) await this.count(id, available + Math.ceil(quantity / BOX) * BOX);
+  }
+
+  private count(id: number, pieces: number): Promise<void> {
+    return this.commands.execute(new ChangeProduct(id, { inventory_quantity: pieces }, null));
+  }
+}
+
+/** What simulated events added to each product's stock and took from it, as the stock's projection reckons. */
+const NET_OF_DEMO = `
+  WITH demo AS (SELECT type, data FROM log.events WHERE meta->'actor'->>'kind' = 'demo'),
+  lines AS (
+    SELECT -1 AS sign, jsonb_array_elements(data->'lines') AS line FROM demo WHERE type IN ('OrderPlaced', 'OrderReinstated')
+    UNION ALL
+    SELECT -1, jsonb_array_elements(data->'takenLines') FROM demo WHERE type = 'OrderReopened'
+    UNION ALL
+    SELECT 1, jsonb_array_elements(data->'lines') FROM demo WHERE type = 'OrderExpired'
+    UNION ALL
+    SELECT 1, jsonb_array_elements(data->'returnedLines') FROM demo WHERE type = 'OrderCancelled'
+  ),
+  movements AS (
+    SELECT (data->>'productId')::int AS product_id, (data->>'delta')::int AS delta FROM demo WHERE type = 'StockAdjusted'
+    UNION ALL
+    SELECT (line->>'productId')::int, sign * (line->>'quantity')::int FROM lines
+  )
+  SELECT m.product_id, sum(m.delta)::int AS net
+  FROM movements m JOIN read.products p ON p.id = m.product_id
+  GROUP BY m.product_id HAVING sum(m.delta) <> 0 ORDER BY m.product_id`;

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { INestApplicationContext } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Database, runInContext } from '../../event-store/index.js';
+import { CodeBook } from '../../pricing/campaign-codes/code-book.js';
+import { SellableProducts } from '../../pricing/quotes/sellable-product.js';
+import { Deliveries } from './deliveries.js';
+import { inOrder } from './in-order.js';
+import { PastPrices } from './past-prices.js';
+import type { PlannedOrder } from './planned-order.js';
+import { Reenactment } from './reenactment.js';
+import { type KnownOrder, stepsOf } from './steps.js';
+
+/** Puts simulated orders into the past of a shop. Orders of an earlier run that was broken off are carried on with. */
+export class OrderHistory {
+  private readonly database: Database;
+  private readonly deliveries: Deliveries;
+  private readonly shop: Reenactment;
+
+  constructor(app: INestApplicationContext) {
+    const commands = app.get(CommandBus, { strict: false });
+    this.database = app.get(Database, { strict: false });
+    this.deliveries = new Deliveries(commands, this.database);
+    const prices = new PastPrices(app.get(SellableProducts, { strict: false }), app.get(CodeBook, { strict: false }));
+    this.shop = new Reenactment(commands, this.database, prices, this.deliveries);
+  }
+
+  /** Answers how many orders were placed; `onPlaced` is told of each. The stock is afterwards as if there were none. */
+  async put(plans: readonly PlannedOrder[], now: Date, onPlaced: () => void = () => undefined): Promise<number> {
+    const known = await this.knownOrders(plans.map(({ order }) => order.checkout_id));
+    const steps = plans.flatMap((plan) => stepsOf(plan, known.get(plan.order.checkout_id), this.shop, now));
+    await inOrder(steps, ({ lane }) => lane === 'placed' && onPlaced());
+    await runInContext({ actor: { kind: 'demo' }, correlationId: randomUUID(), causationId: null, silent: true }, () =>
+      this.deliveries.settle(),
+    );
+    return steps.filter(({ lane }) => lane === 'placed').length;
+  }
+
+  private async knownOrders(checkouts: readonly string[]): Promise<Map<string, KnownOrder>> {
+    const rows = await this.database.query<KnownOrder & { checkout_id: string }>(
+      `SELECT o.checkout_id, o.id, o.paid_at IS NOT NULL AS paid, o.payment_open AS open, o.status,
+         EXISTS (SELECT FROM order_refunds r WHERE r.order_id = o.id) AS refunded
+       FROM orders o WHERE o.checkout_id = ANY($1)`,
+      [checkouts],
+    );
+    return new Map(rows.map((row) => [row.checkout_id, row]));
+  }
+}

@@ -1,0 +1,94 @@
+import { Refusal } from '@kronblad/contracts/refusals';
+import { CommandBus } from '@nestjs/cqrs';
+import { Database } from '../../event-store/index.js';
+import { ChangeOrderStatus } from '../../orders/commands/change-order-status/change-order-status.handler.js';
+import { ExpireOrder, PlaceOrder, prepareOrder } from '../../orders/index.js';
+import { RecordPayment } from '../../payments/commands/record-payment.handler.js';
+import { RecordRefund } from '../../payments/commands/record-refund.handler.js';
+import { RequestRefund } from '../../payments/commands/request-refund.handler.js';
+import { Deliveries } from './deliveries.js';
+import { PastPrices } from './past-prices.js';
+import type { PlannedOrder } from './planned-order.js';
+
+type Payment = NonNullable<PlannedOrder['payment']>;
+type RefundPlan = NonNullable<PlannedOrder['refund']>;
+
+/** What happens to an order, through the commands that a real sale uses. Only Stripe is not asked. */
+export class Reenactment {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly database: Database,
+    private readonly prices: PastPrices,
+    private readonly deliveries: Deliveries,
+  ) {}
+
+  /** Answers the order's id. A code that cannot be used any more is left out. */
+  async place(plan: PlannedOrder, code = plan.order.campaign_code ?? null): Promise<number> {
+    try {
+      return await this.placeWith(plan, code);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (error.code === 'insufficient_stock') {
+        await this.deliveries.receive(plan.order.items);
+        return this.place(plan, code);
+      }
+      if (code === null) throw error;
+      return this.place(plan, null);
+    }
+  }
+
+  async pay(orderId: number, { intent_id: intentId, charge_id: chargeId, method, at }: Payment): Promise<void> {
+    const payment = { intentId, chargeId, method, paidAt: at, amountOre: await this.totalOf(orderId) };
+    await this.commands.execute(new RecordPayment(orderId, payment, null));
+  }
+
+  expire(orderId: number): Promise<void> {
+    return this.commands.execute(new ExpireOrder(orderId, 'unpaid'));
+  }
+
+  send(orderId: number): Promise<void> {
+    return this.commands.execute(new ChangeOrderStatus(orderId, 'sent', null));
+  }
+
+  cancel(orderId: number): Promise<void> {
+    return this.commands.execute(new ChangeOrderStatus(orderId, 'cancelled', null));
+  }
+
+  async refund(
+    orderId: number,
+    { share, reason, stripe_refund_id: stripeRefundId, failure }: RefundPlan,
+  ): Promise<void> {
+    const amountOre = await (share === 'all' ? this.totalOf(orderId) : this.priceOfPiece(orderId));
+    const refundId = await this.commands.execute(new RequestRefund(orderId, amountOre, reason));
+    const outcome =
+      failure === null
+        ? ({ state: 'succeeded', stripeRefundId } as const)
+        : ({ state: 'failed', stripeRefundId, failure } as const);
+    await this.commands.execute(new RecordRefund(orderId, refundId, outcome, null));
+  }
+
+  private async placeWith(plan: PlannedOrder, campaignCode: string | null): Promise<number> {
+    const { shipping_method: shippingMethod, ...data } = plan.order;
+    const now = new Date(plan.placed_at);
+    const quote = this.prices.quote({ items: data.items, shippingMethod, campaignCode, now });
+    const prepared = prepareOrder({ data, shippingMethod, expectedTotal: null }, quote);
+    return (await this.commands.execute(new PlaceOrder(prepared))).orderId;
+  }
+
+  private async totalOf(orderId: number): Promise<number> {
+    const [row] = await this.database.query<{ ore: string }>(
+      'SELECT total_ore AS ore FROM orders WHERE id = $1',
+      [orderId],
+      'demo-order-total',
+    );
+    return Number(row?.ore);
+  }
+
+  private async priceOfPiece(orderId: number): Promise<number> {
+    const [row] = await this.database.query<{ ore: string }>(
+      'SELECT total_ore / quantity AS ore FROM order_items WHERE order_id = $1 AND line = 1',
+      [orderId],
+    );
+    return Number(row?.ore);
+  }
+}

@@ -1,0 +1,62 @@
+import type { CategorySlug } from '../catalogue/index.ts';
+import { appetiteOf } from './demand.ts';
+import { Dice } from './dice.ts';
+
+/** What can be put in a basket. */
+export interface ShelfProduct {
+  readonly id: number;
+  readonly slug: string;
+  readonly category: CategorySlug;
+  /** SEK. */
+  readonly price: number;
+  readonly featured: boolean;
+}
+
+export interface BasketLine {
+  readonly id: number;
+  readonly quantity: number;
+}
+
+/** Months (January 1) in which the flowers of some bouquets are to be had, and how much they are wanted then. */
+const FLOWER_SEASONS: Readonly<Record<string, { readonly months: readonly number[]; readonly pull: number }>> = {
+  tulpan: { months: [1, 2, 3, 4, 5], pull: 2.2 },
+  ranunkel: { months: [2, 3, 4, 5], pull: 1.5 },
+  pion: { months: [5, 6, 7], pull: 2.4 },
+  angsbukett: { months: [6, 7, 8], pull: 2 },
+  dahlia: { months: [8, 9, 10, 11], pull: 1.8 },
+};
+const LINES = [1, 2, 3, 4, 5];
+const LINE_WEIGHTS = [0.42, 0.29, 0.16, 0.09, 0.04];
+/** Categories of which people take several. */
+const SEVERAL: Readonly<Partial<Record<CategorySlug, number>>> = { godis: 0.45, ljus: 0.35, julpynt: 0.25 };
+
+/** A basket as it is filled on a day, of at least one line. */
+export function fillBasket(dice: Dice, day: string, shelf: readonly ShelfProduct[]): BasketLine[] {
+  const lines = dice.weighted(LINES, (count) => LINE_WEIGHTS[count - 1]!);
+  const basket: BasketLine[] = [];
+  for (let rest = shelf; basket.length < lines && rest.length > 0; ) {
+    const product = dice.weighted(rest, (each) => pullOf(each, day));
+    basket.push({ id: product.id, quantity: quantityOf(dice, product) });
+    rest = rest.filter(({ id }) => id !== product.id);
+  }
+  return basket;
+}
+
+/** Some things sell better than others, whatever the day: told by their name alone, so that best sellers stay so. */
+function pullOf({ slug, category, price, featured }: ShelfProduct, day: string): number {
+  const liking = 0.4 + 2.2 * new Dice(`liking ${slug}`).next() ** 2;
+  const affordable = 1 / (1 + price / 350);
+  return liking * affordable * (featured ? 1.6 : 1) * appetiteOf(category, day) * flowerSeason(slug, day);
+}
+
+function flowerSeason(slug: string, day: string): number {
+  const flower = Object.keys(FLOWER_SEASONS).find((name) => slug.startsWith(name));
+  if (!flower) return 1;
+  const { months, pull } = FLOWER_SEASONS[flower]!;
+  return months.includes(Number(day.slice(5, 7))) ? pull : 0;
+}
+
+function quantityOf(dice: Dice, { category, price }: ShelfProduct): number {
+  if (price > 400 || !dice.chance(SEVERAL[category] ?? 0.12)) return 1;
+  return dice.chance(0.7) ? 2 : dice.between(3, 6);
+}

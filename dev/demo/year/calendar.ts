@@ -1,0 +1,76 @@
+import { addDays, mondayOf } from '@kronblad/contracts/rules/time';
+
+/** The Swedish year as a flower shop knows it. Days are text, `2026-11-21`. */
+
+export const yearOf = (day: string): number => Number(day.slice(0, 4));
+
+/** Days from one to another; negative when the other is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
+/** 0 Monday … 6 Sunday. */
+export const weekday = (day: string): number => daysBetween(mondayOf(day), day);
+
+/** The first day from `day` on that is the given weekday. */
+const onOrAfter = (day: string, wanted: number): string => addDays(day, (wanted - weekday(day) + 7) % 7);
+
+const FRIDAY = 4;
+const SATURDAY = 5;
+const SUNDAY = 6;
+
+/** Source: the anonymous Gregorian algorithm (Meeus, Astronomical Algorithms, ch. 8). */
+export function easterSunday(year: number): string {
+  const a = year % 19;
+  const [b, c] = [Math.floor(year / 100), year % 100];
+  const [d, e] = [Math.floor(b / 4), b % 4];
+  const f = Math.floor((b + 8) / 25);
+  const g = Math.floor((b - f + 1) / 3);
+  const h = (19 * a + b - d - g + 15) % 30;
+  const [i, k] = [Math.floor(c / 4), c % 4];
+  const l = (32 + 2 * e + 2 * i - h - k) % 7;
+  const m = Math.floor((a + 11 * h + 22 * l) / 451);
+  const days = h + l - 7 * m + 114;
+  return dayOf(year, Math.floor(days / 31), (days % 31) + 1);
+}
+
+export const valentinesDay = (year: number): string => dayOf(year, 2, 14);
+/** The last Sunday of May. */
+export const mothersDay = (year: number): string => onOrAfter(dayOf(year, 5, 25), SUNDAY);
+/** In the middle of the weeks in which schools let their students out. */
+export const studentSeason = (year: number): string => dayOf(year, 6, 8);
+/** The Friday from 19 to 25 June. */
+export const midsummerEve = (year: number): string => onOrAfter(dayOf(year, 6, 19), FRIDAY);
+/** The Saturday from 31 October to 6 November. */
+export const allSaintsDay = (year: number): string => onOrAfter(dayOf(year, 10, 31), SATURDAY);
+/** The second Sunday of November. */
+export const fathersDay = (year: number): string => onOrAfter(dayOf(year, 11, 8), SUNDAY);
+/** The day after the fourth Thursday of November. */
+export const blackFriday = (year: number): string => addDays(onOrAfter(dayOf(year, 11, 22), FRIDAY - 1), 1);
+/** The fourth Sunday before Christmas Day. */
+export const firstAdvent = (year: number): string => onOrAfter(dayOf(year, 11, 27), SUNDAY);
+export const christmasEve = (year: number): string => dayOf(year, 12, 24);
+
+/** Days on which nobody packs: Sundays aside, the public holidays and the eves that are kept like them. */
+export function isHoliday(day: string): boolean {
+  const year = yearOf(day);
+  const easter = easterSunday(year);
+  const moving = [-2, 0, 1, 39].map((days) => addDays(easter, days));
+  const fixed = ['01-01', '01-06', '05-01', '06-06', '12-24', '12-25', '12-26', '12-31'];
+  return fixed.includes(day.slice(5)) || moving.includes(day) || day === midsummerEve(year);
+}
+
+export const isWorkingDay = (day: string): boolean => weekday(day) < SATURDAY && !isHoliday(day);
+
+/** The working day `count` working days after a day. */
+export function workingDaysAfter(day: string, count: number): string {
+  let current = day;
+  for (let left = count; left > 0; ) {
+    current = addDays(current, 1);
+    if (isWorkingDay(current)) left--;
+  }
+  return current;
+}
+
+function dayOf(year: number, month: number, date: number): string {
+  return `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
+}

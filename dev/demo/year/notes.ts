@@ -1,0 +1,26 @@
+import { daysBetween, mothersDay, valentinesDay, yearOf } from './calendar.ts';
+import type { Dice } from './dice.ts';
+
+const NOTES = [
+  'Lägg gärna till ett kort: Grattis på födelsedagen!',
+  'Går det att lämna paketet hos grannen om ingen är hemma?',
+  'Ring gärna innan leverans.',
+  'Det är en present, så ta bort prislappen.',
+  'Skriv på kortet: Välkomna till nya huset. Kram från oss.',
+  'Hämtar efter fem om det går bra.',
+  'Skriv på kortet: Krya på dig!',
+];
+
+/** What some shoppers write beside their order. */
+export function noteFor(dice: Dice, day: string): string | null {
+  if (!dice.chance(0.12)) return null;
+  const year = yearOf(day);
+  if (isSoon(day, mothersDay(year))) return 'Skriv på kortet: Till världens bästa mamma!';
+  if (isSoon(day, valentinesDay(year))) return 'Skriv på kortet: Till dig, från mig.';
+  return dice.pick(NOTES);
+}
+
+function isSoon(day: string, feast: string): boolean {
+  const left = daysBetween(day, feast);
+  return left >= 0 && left <= 8;
+}

@@ -1,0 +1,130 @@
+import { addDays, isWithinDays, stockholmDay } from '@kronblad/contracts/rules/time';
+import type { PlannedOrderInput } from '../../../api/src/cli/demo-orders/planned-order.ts';
+import { fillBasket, type ShelfProduct } from './baskets.ts';
+import { demandOf } from './demand.ts';
+import { Dice } from './dice.ts';
+import { fateOf } from './fates.ts';
+import { shareOfDayBefore, shoppingMoment } from './moments.ts';
+import { noteFor } from './notes.ts';
+import { inventPerson, type Person } from './people.ts';
+
+/** A code that shoppers may know. */
+export interface KnownCampaignCode {
+  readonly code: string;
+  /** Stockholm days, null open. */
+  readonly validFrom: string | null;
+  readonly validUntil: string | null;
+  readonly usageLimit: number | null;
+}
+
+export interface YearOptions {
+  readonly orders: number;
+  readonly seed: string;
+  /** The whole hour at which the year ends; nothing is ordered after it. */
+  readonly until: Date;
+  readonly shelf: readonly ShelfProduct[];
+  readonly codes: readonly KnownCampaignCode[];
+}
+
+const DAYS = 365;
+/** Of the orders, those of somebody who has ordered before. */
+const RETURNING = 0.3;
+/** Shops grow: orders of the last day against those of the first. */
+const GROWTH = 1.3;
+/** Of a limited code's uses, so that some are left for the visitor. */
+const LEFT_OF_CODE = 0.4;
+
+/** A year of orders up to `until`, in the order in which they were placed. The same options give the same year. */
+export function simulateYear(options: YearOptions): PlannedOrderInput[] {
+  const people: Person[] = [];
+  const uses = new Map<string, number>();
+  return daysOf(options).flatMap(({ day, orders }) =>
+    momentsOf(options, day, orders).map((placedAt, index) => {
+      const key = `${options.seed}-${options.orders}-${day}-${index}`;
+      const dice = new Dice(key);
+      const returning = people.length > 20 && dice.chance(RETURNING);
+      const person = returning
+        ? dice.weighted(people, ({ loyalty }) => loyalty)
+        : inventPerson(dice, people.length + 1);
+      if (!returning) people.push(person);
+      const code = codeFor(dice, options.codes, day, returning, uses);
+      return {
+        order: orderOf(dice, { key, person, day, code, shelf: options.shelf }),
+        placed_at: placedAt.toISOString(),
+        ...fateOf(dice, placedAt),
+      };
+    }),
+  );
+}
+
+interface DayPlan {
+  readonly day: string;
+  readonly orders: number;
+}
+
+/** Shares the orders out over the days; what is lost in rounding goes to today, and to the days that lost most. */
+function daysOf({ orders, seed, until }: YearOptions): DayPlan[] {
+  const today = stockholmDay(until);
+  const days = Array.from({ length: DAYS }, (_, index) => addDays(today, index - DAYS + 1));
+  const weights = days.map((day, index) => {
+    const luck = 0.75 + 0.5 * new Dice(`${seed} ${day}`).next();
+    const passed = day === today ? shareOfDayBefore(until) : 1;
+    return demandOf(day) * luck * passed * (1 + ((GROWTH - 1) * index) / DAYS);
+  });
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  const exact = weights.map((weight) => (orders * weight) / all);
+  const short = orders - exact.reduce((sum, share) => sum + Math.floor(share), 0);
+  const lost = exact.map((share, index) => (days[index] === today && share > 0 ? 1 : share % 1));
+  const lucky = new Set([...lost.keys()].toSorted((a, b) => lost[b]! - lost[a]!).slice(0, short));
+  return days.map((day, index) => ({ day, orders: Math.floor(exact[index]!) + (lucky.has(index) ? 1 : 0) }));
+}
+
+function momentsOf({ seed, orders, until }: YearOptions, day: string, count: number): Date[] {
+  const dice = new Dice(`${seed} ${orders} moments ${day}`);
+  const last = day === stockholmDay(until) ? until : undefined;
+  return Array.from({ length: count }, () => shoppingMoment(dice, day, last)).toSorted(
+    (a, b) => a.getTime() - b.getTime(),
+  );
+}
+
+interface OrderFacts {
+  readonly key: string;
+  readonly person: Person;
+  readonly day: string;
+  readonly code: string | null;
+  readonly shelf: readonly ShelfProduct[];
+}
+
+function orderOf(dice: Dice, { key, person, day, code, shelf }: OrderFacts): PlannedOrderInput['order'] {
+  const pickup = dice.chance(person.nearby ? 0.45 : 0.01);
+  return {
+    checkout_id: `demo-${key}`,
+    items: fillBasket(dice, day, shelf),
+    first_name: person.firstName,
+    last_name: person.lastName,
+    email: person.email,
+    phone: person.phone,
+    shipping_method: pickup ? 'pickup' : 'delivery',
+    ...(pickup ? {} : { address: person.address, postal_code: person.postalCode, city: person.city }),
+    campaign_code: code,
+    notes: noteFor(dice, day),
+  };
+}
+
+/** A code without days is a welcome to new customers; one with days is for everybody who has heard of it. */
+function codeFor(
+  dice: Dice,
+  codes: readonly KnownCampaignCode[],
+  day: string,
+  returning: boolean,
+  uses: Map<string, number>,
+): string | null {
+  const heard = codes.find(({ code, validFrom, validUntil, usageLimit }) => {
+    const isWelcome = validFrom === null && validUntil === null;
+    const left = usageLimit === null || (uses.get(code) ?? 0) < Math.floor(usageLimit * (1 - LEFT_OF_CODE));
+    const known = isWelcome ? !returning && dice.chance(0.09) : dice.chance(0.22);
+    return known && left && isWithinDays(validFrom, validUntil, `${day}T12:00:00Z`);
+  });
+  if (heard) uses.set(heard.code, (uses.get(heard.code) ?? 0) + 1);
+  return heard?.code ?? null;
+}
