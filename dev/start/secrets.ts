@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Made once per DATA_DIR, for one machine; in production the environment holds them and this file does not exist. */
+/** Made once per DATA_DIR, for one machine. What the environment names wins; in production it must name all but the admin's. */
 export interface Secrets {
   readonly SESSION_SECRET: string;
   /** 32 bytes, base64. Without it the personal data in the log cannot be read. */

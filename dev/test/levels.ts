@@ -44,7 +44,7 @@ export async function browserLevel(
   return add(journeys, replay);
 }
 
-async function playwright(args: readonly string[], env: Record<string, string>, folder: string): Promise<Tally> {
+async function playwright(args: readonly string[], env: NodeJS.ProcessEnv, folder: string): Promise<Tally> {
   const report = join(folder, 'playwright.json');
   const options = { env: { ...env, E2E_REPORT: report }, minutes: 15 };
   const code = await runTool(process.execPath, [PLAYWRIGHT, ...args, '--pass-with-no-tests'], options);

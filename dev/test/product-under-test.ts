@@ -10,10 +10,12 @@ import { freePortBlock } from './free-port.ts';
 /** A shop of its own for a test run, started as anybody starts it: with demo data, on free ports, in an empty folder. */
 export interface ProductUnderTest {
   /** What programs that use it, or that work on its data, are told. */
-  readonly env: Readonly<Record<string, string>>;
+  readonly env: NodeJS.ProcessEnv;
   /** Ends it and forgets its data. The logs are kept in test-results when asked for. */
   end(keepLogs: boolean): Promise<void>;
 }
+
+const READY_WITHIN_MINUTES = 10;
 
 /** Throws when the shop does not come up. */
 export async function startProduct(): Promise<ProductUnderTest> {
@@ -33,7 +35,10 @@ export async function startProduct(): Promise<ProductUnderTest> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await untilReady(child);
-  return { env: { ...own, ...addresses(port) }, end: (keepLogs) => end(child, dataDir, keepLogs) };
+  return {
+    env: { ...outsideServicesForgotten(), ...own, ...addresses(port) },
+    end: (keepLogs) => end(child, dataDir, keepLogs),
+  };
 }
 
 function addresses(port: number): Record<string, string> {
@@ -41,21 +46,35 @@ function addresses(port: number): Record<string, string> {
   return { BASE_URL: at(0), STRIPE_SANDBOX_URL: at(1), INBOX_URL: at(2) };
 }
 
-/** A test must never reach a real database, mail server or payment account that the shell happens to name. */
+const OUTSIDE = [
+  ...['DATABASE_URL', 'DATABASE_OWNER_URL', 'REDIS_URL', 'SMTP_URL', 'S3_BUCKET', 'HOST', 'PUBLIC_URL', 'NODE_ENV'],
+  ...['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_BASE', 'STRIPE_JS_URL'],
+  ...['SESSION_SECRET', 'DATA_ENCRYPTION_KEY', 'METRICS_PORT'],
+];
+
+/**
+ * A test must never reach a real database, mail server or payment account that the shell or `.env` happens to name.
+ * Empty counts as absent, and `.env` does not replace it.
+ */
 function outsideServicesForgotten(): NodeJS.ProcessEnv {
-  const named =
-    /^(DATABASE_|REDIS_URL|SMTP_URL|STRIPE_|S3_|PUBLIC_URL|HOST$|NODE_ENV|SESSION_SECRET|DATA_ENCRYPTION_KEY)/;
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !named.test(name)));
+  return { ...process.env, ...Object.fromEntries(OUTSIDE.map((name) => [name, ''])) };
 }
 
 async function untilReady(child: ChildProcess): Promise<void> {
   let said = '';
   await new Promise<void>((resolve, reject) => {
+    const giveUp = () => {
+      child.kill('SIGTERM');
+      reject(new Error(`The shop was not ready after ${READY_WITHIN_MINUTES} minutes.`));
+    };
+    const timer = setTimeout(giveUp, READY_WITHIN_MINUTES * 60_000);
     child.once('exit', (code) => reject(new Error(`The shop ended with code ${code} before it was ready.`)));
     child.stdout?.on('data', (chunk) => {
       process.stdout.write(chunk);
       said += chunk;
-      if (said.includes('Ready after')) resolve();
+      if (!said.includes('Ready after')) return;
+      clearTimeout(timer);
+      resolve();
     });
   });
 }
