@@ -3,10 +3,10 @@ import { type Colour, dim } from '../engine/colour.ts';
 import type { Material } from '../engine/material.ts';
 import { aim, move, turnX, turnY, unit, type Vec3 } from '../engine/matrix.ts';
 import { around, between, pick } from '../engine/random.ts';
+import { glassTint } from '../shapes/glassware.ts';
 import { green, leaf, stalk } from '../shapes/greens.ts';
 import { clearGlass, speckled, thickGlass } from '../shapes/materials.ts';
 import { type Profile, turned } from '../shapes/solids.ts';
-import { glassTint } from '../shapes/tableware.ts';
 import { outlines, scaled, vessel } from '../shapes/vessels.ts';
 
 export interface VaseForm {

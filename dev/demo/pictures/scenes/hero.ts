@@ -5,15 +5,15 @@ import { move, size, turnX, turnY, type Vec3 } from '../engine/matrix.ts';
 import { fbm3, signed3 } from '../engine/noise.ts';
 import { around, between } from '../engine/random.ts';
 import { taper } from '../shapes/candles.ts';
-import { ranunculus, rose } from '../shapes/flowers.ts';
 import { eucalyptus } from '../shapes/foliage.ts';
+import { ranunculus, rose } from '../shapes/layered-flowers.ts';
 import { glazed, linen, painted, speckled } from '../shapes/materials.ts';
 import { box } from '../shapes/solids.ts';
 import { bowl, pear } from '../shapes/tableware.ts';
 import { spread } from '../shapes/textiles.ts';
 import { outlines } from '../shapes/vessels.ts';
 import { branch, bunch, vase } from './bouquet.ts';
-import { candlestick } from './ljus.ts';
+import { candlestick } from './ljus/holders.ts';
 import { type RoomSet, rooms } from './rooms.ts';
 import type { Still } from './still.ts';
 

@@ -2,26 +2,16 @@ import type { Brush } from '../engine/brush.ts';
 import { dim, hex } from '../engine/colour.ts';
 import { move, turnX, turnY, turnZ } from '../engine/matrix.ts';
 import { around, between } from '../engine/random.ts';
-import { oxeye } from '../shapes/flowers.ts';
+import { oxeye } from '../shapes/daisies.ts';
+import { foldedCloth } from '../shapes/folded-cloth.ts';
 import { twig } from '../shapes/foliage.ts';
+import { carafe, stopper, wineGlass } from '../shapes/glassware.ts';
 import { green, leaf, stalk } from '../shapes/greens.ts';
 import { clearGlass, glazed, linen, raw, speckled, thickGlass } from '../shapes/materials.ts';
 import { ball, turned } from '../shapes/solids.ts';
-import {
-  bowl,
-  carafe,
-  cupAndSaucer,
-  drink,
-  eggCup,
-  jug,
-  mug,
-  pear,
-  plate,
-  stopper,
-  teapot,
-  wineGlass,
-} from '../shapes/tableware.ts';
-import { crumpled, foldedCloth } from '../shapes/textiles.ts';
+import { bowl, eggCup, mug, pear, plate } from '../shapes/tableware.ts';
+import { cupAndSaucer, drink, jug, teapot } from '../shapes/teaware.ts';
+import { crumpled } from '../shapes/textiles.ts';
 import { type SceneBook, views } from './still.ts';
 
 const clay = hex('#8a4f38');
