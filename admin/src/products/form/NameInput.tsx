@@ -6,8 +6,10 @@ import type { ProductForm } from './product-form';
 /** The slug follows every change of the name. */
 export const NameInput = () => {
   const { setValue, formState } = useFormContext<ProductForm>();
+  // Read while rendering: the form tells only those of it who have asked.
+  const { isSubmitted } = formState;
   const follow = (name: unknown) =>
-    setValue('slug', slugify(String(name ?? '')), { shouldDirty: true, shouldValidate: formState.isSubmitted });
+    setValue('slug', slugify(String(name ?? '')), { shouldDirty: true, shouldValidate: isSubmitted });
   return (
     <TextInput
       source="name"

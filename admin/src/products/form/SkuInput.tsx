@@ -33,7 +33,8 @@ const Availability = ({ sku, usedSkus }: { sku: string; usedSkus: readonly strin
 
 /** Fills an empty SKU with the first suggestion, and keeps it in step until somebody writes an own. */
 function useSuggested(suggestions: readonly string[], isNew: boolean) {
-  const { getValues, setValue } = useFormContext<ProductForm>();
+  const { getValues, setValue, formState } = useFormContext<ProductForm>();
+  const { isSubmitted } = formState;
   const filled = useRef<string>(undefined);
   const [first] = suggestions;
   useEffect(() => {
@@ -41,8 +42,8 @@ function useSuggested(suggestions: readonly string[], isNew: boolean) {
     const current = getValues('sku') ?? '';
     if (current !== '' && current !== filled.current) return;
     filled.current = first;
-    setValue('sku', first, { shouldDirty: true });
-  }, [isNew, first, getValues, setValue]);
+    setValue('sku', first, { shouldDirty: true, shouldValidate: isSubmitted });
+  }, [isNew, first, isSubmitted, getValues, setValue]);
 }
 
 const Suggestions = ({ skus }: { skus: readonly string[] }) => {
