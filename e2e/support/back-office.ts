@@ -1,10 +1,19 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
 import type { AdminProduct, Category, ProductWrite } from '@kronblad/contracts/views/catalogue';
-import type { OrderDetails, OrderListItem } from '@kronblad/contracts/views/orders';
-import type { CampaignCode } from '@kronblad/contracts/views/pricing';
+import type {
+  CreatePaymentIntent,
+  OrderDetails,
+  OrderListItem,
+  PaymentIntentAnswer,
+} from '@kronblad/contracts/views/orders';
+import type { CampaignCode, CartCalculation } from '@kronblad/contracts/views/pricing';
 import type { CompanyProfile } from '@kronblad/contracts/views/settings';
+import { expect } from '@playwright/test';
 import { ADMIN, SHOP_URL } from './addresses.ts';
 import { requestJson } from './http.ts';
+import { confirmPayment } from './sandbox.ts';
+import type { Shopper } from './shopper.ts';
 
 /** Letters and digits that no other test has. */
 export const unique = () => BigInt(`0x${randomBytes(6).toString('hex')}`).toString(36);
@@ -63,6 +72,30 @@ export class BackOffice {
   discount(productId: number, percentage: number): Promise<void> {
     const discount = { discount_type: 'percentage', discount_percentage: percentage };
     return this.send('POST', '/discounts/set-single', { product_id: productId, ...discount });
+  }
+
+  /** An order that the shopper has paid by card, for delivery. */
+  async paidOrder(shopper: Shopper, ...goods: readonly { id: number; quantity?: number }[]): Promise<OrderDetails> {
+    const { client_secret, order_id } = await this.placeOrder(shopper, goods);
+    await confirmPayment(client_secret);
+    await expect.poll(async () => (await this.order(order_id)).payment_status, { timeout: 20_000 }).toBe('paid');
+    return this.order(order_id);
+  }
+
+  /** An order that waits for its payment. */
+  async placeOrder(
+    shopper: Shopper,
+    goods: readonly { id: number; quantity?: number }[],
+    shipping_method: ShippingMethod = 'delivery',
+  ): Promise<PaymentIntentAnswer> {
+    const items = goods.map(({ id, quantity = 1 }) => ({ id, quantity }));
+    const cart = { items, shipping_method };
+    const { total_amount } = await this.send<CartCalculation>('POST', '/pricing/calculate-cart', cart);
+    const { email, firstName: first_name, lastName: last_name, phone, address, postalCode, city } = shopper;
+    const buyer = { first_name, last_name, email, phone, address, postal_code: postalCode, city };
+    const order_data = { checkout_id: randomUUID(), items, ...buyer };
+    const body: CreatePaymentIntent = { total_amount, shipping_method, order_data };
+    return this.send('POST', '/stripe/create-payment-intent', body);
   }
 
   /** The shopper's orders, newest first. */

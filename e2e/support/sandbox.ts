@@ -6,3 +6,14 @@ export const setFaults = (faults: Record<string, number>) =>
   requestJson<object>('POST', `${STRIPE_URL}/_sandbox/faults`, faults);
 
 export const clearFaults = () => requestJson<object>('POST', `${STRIPE_URL}/_sandbox/faults/clear`);
+
+/** Pays as the shopper's browser would, with Stripe's own test card. */
+export async function confirmPayment(clientSecret: string): Promise<void> {
+  const id = clientSecret.split('_secret_')[0];
+  const response = await fetch(`${STRIPE_URL}/v1/payment_intents/${id}/confirm`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_sandbox' },
+    body: new URLSearchParams({ payment_method: 'pm_card_visa' }),
+  });
+  if (!response.ok) throw new Error(`Confirming ${id}: ${response.status} ${await response.text()}`);
+}

@@ -62,7 +62,8 @@ function newShopper(): Shopper {
   };
 }
 
-async function signIn(context: BrowserContext, { token }: BackOffice): Promise<void> {
+/** Makes the context an admin's browser. */
+export async function signIn(context: BrowserContext, { token }: BackOffice): Promise<void> {
   await context.addCookies([
     { name: 'kronblad_admin', value: token, url: SHOP_URL, httpOnly: true, sameSite: 'Strict' },
   ]);

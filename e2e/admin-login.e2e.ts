@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { ADMIN } from './support/addresses.ts';
+import { expect, test } from './support/test.ts';
+
+/** What the browser logs when it asks who is logged in, and nobody is. */
+const NOBODY = /status of 401/;
+
+async function logIn(page: Page, { username, password } = ADMIN): Promise<void> {
+  await page.getByLabel('Användarnamn').fill(username);
+  await page.getByLabel('Lösenord').fill(password);
+  await page.getByRole('button', { name: 'Logga in' }).click();
+}
+
+test('the back office asks who it is, and leads on to where one wanted to go', async ({ page, watch }) => {
+  watch.allow(NOBODY);
+  await page.goto('/admin/ordrar');
+  await expect(page.getByRole('heading', { name: 'Logga in' })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await expect(page.getByRole('button', { name: 'Logga in' })).toBeDisabled();
+
+  await logIn(page, { username: ADMIN.username, password: 'fel-losenord' });
+  await expect(page.getByRole('alert')).toHaveText('Felaktigt användarnamn eller lösenord. Försök igen.');
+  await logIn(page);
+  await expect(page).toHaveURL(/\/admin\/ordrar$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Orderhantering' })).toBeVisible();
+});
+
+test('logging out ends the session for good', async ({ page, context, watch }) => {
+  watch.allow(NOBODY);
+  await page.goto('/admin/login');
+  await logIn(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Administratörspanel' })).toBeVisible();
+  const cookies = await context.cookies();
+  await page.getByRole('button', { name: 'Logga ut' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Logga ut' });
+  await expect(question.getByText('Är du säker på att du vill logga ut?')).toBeVisible();
+  await question.getByRole('button', { name: 'Avbryt' }).click();
+  await expect(question).toBeHidden();
+  await page.getByRole('button', { name: 'Logga ut' }).click();
+  await question.getByRole('button', { name: 'Logga ut' }).click();
+  await expect(page.getByRole('heading', { name: 'Logga in' })).toBeVisible();
+
+  // Whoever has kept the cookie is not let in either.
+  await context.addCookies(cookies);
+  await page.goto('/admin/ordrar');
+  await expect(page.getByRole('heading', { name: 'Logga in' })).toBeVisible();
+});
+
+test('the queues are for admins only', async ({ page, watch }) => {
+  watch.allow(NOBODY);
+  await page.goto('/admin/queues');
+  await expect(page.getByText('E-post')).toBeHidden();
+  await expect(page.getByText(/Logga in|inloggad/).first()).toBeVisible();
+});

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import { unique } from './support/back-office.ts';
+import { mailsTo, mailTo, pdfOf } from './support/inbox.ts';
+import { expect, signIn, test } from './support/test.ts';
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Sök ordernummer, namn eller e-post' });
+const status = (page: Page, number: string) => page.getByRole('combobox', { name: `Status för order ${number}` });
+const rows = (page: Page) => page.getByRole('row').filter({ hasText: 'ORD-' });
+const toast = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
+
+async function choose(page: Page, number: string, label: string): Promise<void> {
+  await status(page, number).click();
+  await page.getByRole('option', { name: label }).click();
+}
+
+test.describe('the list of orders', { tag: '@desktop' }, () => {
+  test('is searched, filtered and sorted', async ({ adminPage, backOffice, shopper }) => {
+    const [cheap, dear] = await Promise.all([
+      backOffice.addProduct({ price: 100 }),
+      backOffice.addProduct({ price: 900 }),
+    ]);
+    const buyer = { ...shopper, lastName: `Provsson${unique()}` };
+    const first = await backOffice.paidOrder(buyer, dear);
+    const second = await backOffice.paidOrder(buyer, cheap);
+    await backOffice.send('PUT', `/orders/${second.id}/status`, { status: 'sent' });
+
+    await adminPage.goto('/admin/ordrar');
+    await search(adminPage).fill(buyer.lastName);
+    await expect(rows(adminPage)).toHaveCount(2);
+    await expect(rows(adminPage).first()).toContainText(second.order_number);
+    await expect(rows(adminPage).first()).toContainText('159,00 kr');
+
+    await adminPage.getByRole('button', { name: /^Sortera på Belopp/ }).click();
+    await expect(rows(adminPage).first()).toContainText(first.order_number);
+    await adminPage.getByRole('button', { name: /^Sortera på Belopp/ }).click();
+    await expect(rows(adminPage).first()).toContainText(second.order_number);
+
+    const filter = adminPage.getByRole('group', { name: 'Filtrera på status' });
+    await filter.getByRole('button', { name: 'Väntande' }).click();
+    await expect(rows(adminPage)).toHaveCount(1);
+    await expect(rows(adminPage)).toContainText(first.order_number);
+    await filter.getByRole('button', { name: 'Avbruten' }).click();
+    await expect(adminPage.getByText('Inga ordrar matchar din sökning.')).toBeVisible();
+    await filter.getByRole('button', { name: 'Alla' }).click();
+    await search(adminPage).fill(first.order_number);
+    await expect(rows(adminPage)).toHaveCount(1);
+  });
+
+  test('changes a status, and takes it back when the shop refuses', async ({
+    adminPage,
+    backOffice,
+    shopper,
+    watch,
+  }) => {
+    watch.allow(/status of (409|422)/);
+    const product = await backOffice.addProduct({ inventory_quantity: 1 });
+    const { order_number } = await backOffice.paidOrder(shopper, product);
+    await adminPage.goto('/admin/ordrar');
+    await search(adminPage).fill(order_number);
+    await choose(adminPage, order_number, 'Avbruten');
+    await adminPage
+      .getByRole('alertdialog', { name: 'Återbetala kunden?' })
+      .getByRole('button', { name: 'Inte nu' })
+      .click();
+    await expect(status(adminPage, order_number)).toHaveText('Avbruten');
+    expect((await backOffice.product(product.id)).inventory_quantity).toBe(1);
+
+    await backOffice.changeProduct(product.id, { inventory_quantity: 0 });
+    await choose(adminPage, order_number, 'Väntande');
+    await expect(toast(adminPage, 'Kunde inte uppdatera orderstatus. Fel: Lagret räcker inte')).toBeVisible();
+    await expect(status(adminPage, order_number)).toHaveText('Avbruten');
+  });
+
+  test('says so when it cannot be read, and tries again', async ({ adminPage, watch }) => {
+    watch.allow(/Failed to load resource/);
+    await adminPage.route(/\/api\/orders\?/, (route) => route.abort());
+    await adminPage.goto('/admin/ordrar');
+    await expect(adminPage.getByText('Kunde inte ladda orderdata. Försök igen senare.')).toBeVisible();
+    await adminPage.unroute(/\/api\/orders\?/);
+    await adminPage.getByRole('button', { name: 'Försök igen' }).click();
+    await expect(adminPage.getByText('Kunde inte ladda orderdata. Försök igen senare.')).toBeHidden();
+  });
+
+  test('takes an order away after asking, a paid one after asking twice', async ({
+    adminPage,
+    backOffice,
+    shopper,
+  }) => {
+    const product = await backOffice.addProduct();
+    const paid = await backOffice.paidOrder(shopper, product);
+    await adminPage.goto('/admin/ordrar');
+    await search(adminPage).fill(paid.order_number);
+    await adminPage.getByRole('button', { name: `Ta bort order ${paid.order_number}` }).click();
+    const once = adminPage.getByRole('alertdialog', { name: 'Ta bort order' });
+    await expect(once).toContainText('Det går inte att ångra.');
+    await once.getByRole('button', { name: 'Ta bort' }).click();
+    const twice = adminPage.getByRole('alertdialog', { name: 'Ordern är betald' });
+    await twice.getByRole('button', { name: 'Ta bort ändå' }).click();
+    await expect(toast(adminPage, `Order ${paid.order_number} har tagits bort.`)).toBeVisible();
+    await expect(adminPage.getByText('Inga ordrar matchar din sökning.')).toBeVisible();
+  });
+});
+
+test.describe("an order's details", { tag: '@desktop' }, () => {
+  test('tell what was bought, by whom and where it goes', async ({ adminPage, backOffice, shopper }) => {
+    const product = await backOffice.addProduct({ price: 300, cost_price: 100 });
+    const order = await backOffice.paidOrder(shopper, { id: product.id, quantity: 2 });
+    await adminPage.goto('/admin/ordrar');
+    await search(adminPage).fill(order.order_number);
+    await adminPage.getByRole('link', { name: `Visa order ${order.order_number}` }).click();
+    const details = adminPage.getByRole('dialog', { name: 'Orderdetaljer' });
+    await expect(details.getByText('Karin Åström')).toBeVisible();
+    await expect(details.getByRole('link', { name: shopper.email })).toBeVisible();
+    await expect(details.getByText(/Hamngatan 8/).first()).toBeVisible();
+    const line = details.getByRole('row').filter({ hasText: product.name });
+    await expect(line).toContainText('300,00 kr');
+    await expect(line).toContainText('600,00 kr');
+    // 600 kr and no freight: 480 kr without VAT, less what the two cost.
+    await expect(details.getByText('280,00 kr')).toBeVisible();
+    await expect(details.getByText('Orderbekräftelse till kunden')).toBeVisible();
+    await details.getByRole('button', { name: 'Stäng' }).click();
+    await expect(details).toBeHidden();
+    await expect(adminPage).toHaveURL(/\/admin\/ordrar(\?|$)/);
+  });
+
+  test('send a mail once more', async ({ adminPage, backOffice, shopper }) => {
+    const order = await backOffice.paidOrder(shopper, await backOffice.addProduct());
+    await mailTo(shopper.email, /^Orderbekräftelse/);
+    await adminPage.goto(`/admin/ordrar/${order.id}`);
+    const effect = adminPage.getByRole('listitem').filter({ hasText: 'Orderbekräftelse till kunden' });
+    await effect.getByRole('button', { name: 'Skicka igen' }).click();
+    await expect(toast(adminPage, 'Orderbekräftelse till kunden skickas igen.')).toBeVisible();
+    await expect.poll(() => mailsTo(shopper.email, /^Orderbekräftelse/)).toBe(2);
+  });
+
+  test('give money back, with a credit note by mail', async ({ adminPage, backOffice, shopper }) => {
+    const order = await backOffice.paidOrder(shopper, await backOffice.addProduct({ price: 200 }));
+    await adminPage.goto(`/admin/ordrar/${order.id}`);
+    const details = adminPage.getByRole('dialog', { name: 'Orderdetaljer' });
+    await details.getByRole('button', { name: 'Återbetala' }).click();
+    const form = adminPage.getByRole('dialog', { name: 'Återbetala order' });
+    await expect(form.getByLabel('Belopp (kr)')).toHaveValue('259,00');
+    await form.getByLabel('Belopp (kr)').fill('300');
+    await form.getByRole('button', { name: 'Återbetala' }).click();
+    await expect(form.getByText('Högst 259,00 kr återstår att återbetala.')).toBeVisible();
+    await form.getByLabel('Belopp (kr)').fill('59,50');
+    await form.getByLabel('Orsak').fill('Vasen var spräckt');
+    await form.getByRole('button', { name: 'Återbetala' }).click();
+    await expect(toast(adminPage, '59,50 kr återbetalas till kunden.')).toBeVisible();
+
+    const refund = details.getByRole('listitem').filter({ hasText: 'Vasen var spräckt' });
+    await expect(refund).toContainText('59,50 kr');
+    await expect(details.getByText('Delvis återbetald')).toBeVisible();
+    const mail = await mailTo(shopper.email, new RegExp(`^Återbetalning för order ${order.order_number}$`));
+    const creditNote = await pdfOf(mail);
+    expect(creditNote.subarray(0, 5).toString()).toBe('%PDF-');
+    await adminPage.reload();
+    await expect(refund.getByText('Genomförd')).toBeVisible();
+    const kept = refund.getByRole('link', { name: /^Kreditnota / });
+    const answer = await adminPage.request.get((await kept.getAttribute('href'))!);
+    expect(answer.headers()['content-type']).toContain('application/pdf');
+    expect(await answer.body()).toEqual(creditNote);
+  });
+});
+
+test('orders on a phone', { tag: '@phone' }, async ({ page, context, backOffice, shopper }) => {
+  const { order_number } = await backOffice.paidOrder(shopper, await backOffice.addProduct());
+  await signIn(context, backOffice);
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Öppna menyn' }).click();
+  await page.getByRole('link', { name: 'Ordrar' }).click();
+  await search(page).fill(order_number);
+  await choose(page, order_number, 'Skickad');
+  await expect(status(page, order_number)).toHaveText('Skickad');
+  await page.getByRole('link', { name: order_number, exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Orderdetaljer' }).getByText('Karin Åström')).toBeVisible();
+});
