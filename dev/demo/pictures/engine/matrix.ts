@@ -37,7 +37,6 @@ function times(a: Matrix, b: Matrix): Matrix {
 /** The last given acts first, as in written maths. */
 export const compose = (...all: readonly Matrix[]): Matrix => all.reduce(times, identity);
 
-export const dot = (a: Vec3, b: Vec3): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 export const cross = (a: Vec3, b: Vec3): Vec3 => [
   a[1] * b[2] - a[2] * b[1],
   a[2] * b[0] - a[0] * b[2],

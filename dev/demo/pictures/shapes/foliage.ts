@@ -3,9 +3,9 @@ import { blend, type Colour, dim } from '../engine/colour.ts';
 import { type Material } from '../engine/material.ts';
 import { aim, move, turnX, turnY, type Vec3 } from '../engine/matrix.ts';
 import { around, between } from '../engine/random.ts';
-import { green, leaf, stalk } from './greens.ts';
+import { green, leaf } from './greens.ts';
 import { dullLeaf, stem } from './materials.ts';
-import { polarLeaf, TURN } from './polar-leaf.ts';
+import { polarLeaf } from './polar-leaf.ts';
 import { along, tube } from './solids.ts';
 
 /** A branch with pairs of coin-shaped leaves. */
@@ -104,18 +104,4 @@ export function spruce(b: Brush, long: number, needle = 1.5, density = 9): void 
       dullLeaf,
     );
   }
-}
-
-/** A stalk with a head on top that leans along `to`; returns where the head sits. */
-export function flowerOn(
-  b: Brush,
-  from: Vec3,
-  to: Vec3,
-  radius: number,
-  head: (brush: Brush) => void,
-  colour: Colour = green.fresh,
-): void {
-  stalk(b, from, to, radius, colour);
-  const up: Vec3 = [to[0] - from[0], (to[1] - from[1]) * 1.2, to[2] - from[2]];
-  head(b.at(aim(to, up, b.random() * TURN)));
 }

@@ -63,7 +63,6 @@ export const zinc: Material = {
 };
 export const brass: Material = { metal: true, gloss: 0.85, rough: 0.16, bump: { u: 1, v: 60, depth: 0.05 } };
 export const oldBrass: Material = { metal: true, gloss: 0.7, rough: 0.34 };
-export const steel: Material = { metal: true, gloss: 0.8, rough: 0.22 };
 export const mirrorGlass: Material = { metal: true, gloss: 0.86, rough: 0.0 };
 export const silvered: Material = { metal: true, gloss: 0.85, rough: 0.05 };
 export const blackIron: Material = { gloss: 0.05, rough: 0.5, bump: { u: 6, v: 6, depth: 0.5 } };

@@ -61,8 +61,8 @@ export function forest(b: Brush): void {
       1.5,
       9,
     );
-  cone(b.at(move(7.6, 1.6, 4), turnZ(1.4), turnY(1)), 6);
-  cone(b.at(move(8.6, 1.4, -2), turnZ(-1.3), turnX(0.5)), 5);
+  cone(b.at(move(9.6, 1.6, 2.5), turnZ(1.4), turnY(1)), 6);
+  cone(b.at(move(10.2, 1.4, -4), turnZ(-1.3), turnX(0.5)), 5);
 }
 
 export function cloudberry(b: Brush): void {

@@ -4,7 +4,7 @@ import { move, turnY, turnZ } from '../../engine/matrix.ts';
 import { rolled, taper, twisted } from '../../shapes/candles.ts';
 import { cord } from '../../shapes/cords.ts';
 import { linen, oldBrass, rope } from '../../shapes/materials.ts';
-import { roundedBox, tube, turned } from '../../shapes/solids.ts';
+import { roundedBox, turned } from '../../shapes/solids.ts';
 import { crumpled } from '../../shapes/textiles.ts';
 import { candlestick } from './holders.ts';
 
@@ -61,16 +61,4 @@ export function spirals(b: Brush): void {
   holder(4.2, -2.5);
   twisted(b.at(move(-4, 2.4, 0)), 24, colour, true);
   twisted(b.at(move(4.2, 2.4, -2.5), turnY(0.6)), 24, colour);
-  b.mesh.endFrame();
-  tube(
-    b,
-    [
-      [9, 0.5, 6],
-      [14, 0.4, 3],
-      [20, 0.5, 4],
-    ],
-    0.2,
-    [0.25, 0.22, 0.3],
-    rope,
-  );
 }
