@@ -2,12 +2,12 @@ import { Module } from '@nestjs/common';
 import { SettingsModule } from '../settings/index.js';
 import { Documents } from './documents.js';
 import { DocumentsController } from './http/documents.controller.js';
-import { MakeCreditNoteWhenIssued, MakeReceiptWhenReceiptIssued } from './reactions.js';
+import { makeCreditNoteWhenIssued, makeReceiptWhenReceiptIssued } from './reactions.js';
 
 @Module({
   imports: [SettingsModule],
   controllers: [DocumentsController],
-  providers: [Documents, MakeReceiptWhenReceiptIssued, MakeCreditNoteWhenIssued],
+  providers: [Documents, makeReceiptWhenReceiptIssued, makeCreditNoteWhenIssued],
   exports: [Documents],
 })
 export class BookkeepingModule {}

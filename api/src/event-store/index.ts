@@ -12,7 +12,7 @@ export { migrate } from './migrate.js';
 export { PersonKeys } from './person-keys.js';
 export type { Projection, Reaction } from './projection.js';
 export { Projector } from './projector.js';
-export { Reactions } from './reactions.js';
+export { Reactions, reaction } from './reactions.js';
 export { Replay } from './replay.js';
 export { actAs, currentContext, type RequestContext, runInContext } from './request-context.js';
 export { type Actor, type AnyEvent, isType, type StoredEvent } from './stored-event.js';

@@ -3,10 +3,10 @@ import { RecordImageVariantsHandler } from './commands/record-image-variants.js'
 import { StoreImageHandler } from './commands/store-image.js';
 import { ImageController } from './http/image.controller.js';
 import { UploadController } from './http/upload.controller.js';
-import { MakeVariantsWhenImageUploaded } from './reactions/make-variants-when-image-uploaded.js';
+import { makeVariantsWhenImageUploaded } from './reactions/make-variants-when-image-uploaded.js';
 
 @Module({
   controllers: [UploadController, ImageController],
-  providers: [StoreImageHandler, RecordImageVariantsHandler, MakeVariantsWhenImageUploaded],
+  providers: [StoreImageHandler, RecordImageVariantsHandler, makeVariantsWhenImageUploaded],
 })
 export class MediaModule {}

@@ -1,42 +1,36 @@
-import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { BookkeepingModule, Documents } from '../bookkeeping/index.js';
-import { type AnyEvent, Reactions } from '../event-store/index.js';
+import { type AnyEvent, reaction, type StoredEvent } from '../event-store/index.js';
 import { SettingsModule } from '../settings/index.js';
 import { OrderMailer } from './order-mailer.js';
-import * as reactions from './reactions.js';
+import * as mails from './reactions.js';
 
-const TABLE = {
-  'mail-confirmation-when-receipt-issued': ['ReceiptIssued', reactions.mailConfirmationWhenReceiptIssued],
-  'mail-sent-when-order-sent': ['OrderSent', reactions.mailSentWhenOrderSent],
-  'mail-cancelled-when-paid-order-cancelled': ['OrderCancelled', reactions.mailCancelledWhenPaidOrderCancelled],
-  'mail-refund-when-credit-note-issued': ['CreditNoteIssued', reactions.mailRefundWhenCreditNoteIssued],
-  'tell-when-late-payment-rejected': ['LatePaymentRejected', reactions.tellWhenLatePaymentRejected],
-  'tell-shop-when-refund-failed': ['RefundFailed', reactions.tellShopWhenRefundFailed],
-  'tell-shop-when-payment-disputed': ['PaymentDisputed', reactions.tellShopWhenPaymentDisputed],
-} as const;
+type OrderEventType = Extract<AnyEvent, { data: { orderId: number } }>['type'];
+
+/** A reaction that writes about the event's order; silent about one whose customer has been erased. */
+const mail = <Type extends OrderEventType>(name: string, when: Type, write: mails.MailReaction<Type>) =>
+  reaction(
+    name,
+    when,
+    [OrderMailer, Documents],
+    async (event: StoredEvent<Type>, mailer: OrderMailer, documents: Documents) => {
+      const context = await mailer.contextOf((event.data as { orderId: number }).orderId);
+      if (context) await write(event, context, { mailer, documents });
+    },
+  );
 
 /** Mails about orders: each a reaction to one event. */
-@Module({ imports: [BookkeepingModule, SettingsModule], providers: [OrderMailer], exports: [OrderMailer] })
-export class OrderMailsModule implements OnModuleInit {
-  constructor(
-    @Inject(Reactions) private readonly registry: Reactions,
-    @Inject(OrderMailer) private readonly mailer: OrderMailer,
-    @Inject(Documents) private readonly documents: Documents,
-  ) {}
-
-  onModuleInit(): void {
-    for (const [name, [type, mail]] of Object.entries(TABLE)) {
-      this.registry.register({
-        name,
-        handles: [type],
-        react: async (event: AnyEvent) => {
-          const { orderId } = event.data as { orderId: number };
-          const context = await this.mailer.contextOf(orderId);
-          const tools = { mailer: this.mailer, documents: this.documents };
-          // The table pairs each reaction with the one event type it is registered for.
-          if (context) await (mail as (...args: unknown[]) => Promise<void>)(event, context, tools);
-        },
-      });
-    }
-  }
-}
+@Module({
+  imports: [BookkeepingModule, SettingsModule],
+  providers: [
+    OrderMailer,
+    mail('mail-confirmation-when-receipt-issued', 'ReceiptIssued', mails.mailConfirmationWhenReceiptIssued),
+    mail('mail-sent-when-order-sent', 'OrderSent', mails.mailSentWhenOrderSent),
+    mail('mail-cancelled-when-paid-order-cancelled', 'OrderCancelled', mails.mailCancelledWhenPaidOrderCancelled),
+    mail('mail-refund-when-credit-note-issued', 'CreditNoteIssued', mails.mailRefundWhenCreditNoteIssued),
+    mail('tell-when-late-payment-rejected', 'LatePaymentRejected', mails.tellWhenLatePaymentRejected),
+    mail('tell-shop-when-refund-failed', 'RefundFailed', mails.tellShopWhenRefundFailed),
+    mail('tell-shop-when-payment-disputed', 'PaymentDisputed', mails.tellShopWhenPaymentDisputed),
+  ],
+})
+export class OrderMailsModule {}

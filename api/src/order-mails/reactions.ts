@@ -5,7 +5,7 @@ import type { AnyEvent, StoredEvent } from '../event-store/index.js';
 import type { MailContext, OrderMailer } from './order-mailer.js';
 
 /** 'Mail this when that happened': what the shop writes about orders, event by event. */
-type MailReaction<Type extends AnyEvent['type']> = (
+export type MailReaction<Type extends AnyEvent['type']> = (
   event: StoredEvent<Type>,
   context: MailContext,
   tools: { readonly mailer: OrderMailer; readonly documents: Documents },

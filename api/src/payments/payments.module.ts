@@ -16,7 +16,7 @@ import { WebhookController } from './http/webhook.controller.js';
 import { PaymentIntents } from './payment-intents.js';
 import { PaymentPoller } from './payment-poller.js';
 import { PaymentSync } from './payment-sync.js';
-import { RefundAtStripeWhenRefundRequested } from './reactions/refund-at-stripe-when-refund-requested.js';
+import { refundAtStripeWhenRefundRequested } from './reactions/refund-at-stripe-when-refund-requested.js';
 import { Refunds } from './refunds.js';
 import { stripeClient } from './stripe.provider.js';
 
@@ -31,7 +31,7 @@ import { stripeClient } from './stripe.provider.js';
     PaymentSync,
     PaymentPoller,
     Refunds,
-    RefundAtStripeWhenRefundRequested,
+    refundAtStripeWhenRefundRequested,
     AttachIntentHandler,
     RecordFailedAttemptHandler,
     RecordPaymentHandler,
