@@ -16,8 +16,10 @@ function useClose() {
 }
 
 const Fields = () => {
-  const { setValue } = useFormContext<CategoryForm>();
-  const follow = (name: unknown) => setValue('slug', slugify(String(name ?? '')), { shouldDirty: true });
+  const { setValue, formState } = useFormContext<CategoryForm>();
+  const { isSubmitted } = formState;
+  const follow = (name: unknown) =>
+    setValue('slug', slugify(String(name ?? '')), { shouldDirty: true, shouldValidate: isSubmitted });
   return (
     <>
       <TextInput
