@@ -47,7 +47,7 @@ export const CARDS = {
   asksForAuthentication: '4000 0025 0000 3155',
 } as const;
 
-const cardForm = (page: Page) => page.frameLocator('iframe[title="Säker inmatningsram för betalning"]');
+export const cardForm = (page: Page) => page.frameLocator('iframe[title="Säker inmatningsram för betalning"]');
 
 /** Where the bank asks whether it was the cardholder. */
 export const bankDialog = (page: Page) => page.frameLocator('iframe[title="Godkänn betalningen"]');

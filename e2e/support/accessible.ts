@@ -1,0 +1,26 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** What is on the screen now breaks no rule of WCAG 2.2 A and AA that a machine can check. */
+export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  await test.step(screen, async () => {
+    await stillness(page);
+    const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+    const told = violations.map(({ id, help, nodes }) => ({
+      rule: `${id}: ${help}`,
+      elements: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
+    }));
+    expect.soft(told, `accessibility of ${screen}`).toEqual([]);
+  });
+}
+
+/** What fades in has other colours on the way. */
+async function stillness(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
+}
