@@ -1,5 +1,6 @@
 import { closeSync, mkdirSync, openSync, readSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 const KEEP_BYTES = 5_000_000;
 const TAIL_BYTES = 64_000;
@@ -29,15 +30,16 @@ function readFrom(file: string, position: number): string {
   }
 }
 
-/** The line that best explains an ending: the last error it logged, or else its last words. */
+const NAMED_ERROR = /(^|\s)\w*(error|fatal|panic): /i;
+const SOUNDS_WRONG = /error|fatal|panic|refus|missing|cannot|EADDR/i;
+
+/** The line that best explains an ending: the last error it named, or what sounds like one, or else its last words. */
 export function reasonIn(output: string): string {
-  const lines = output
+  const lines = stripVTControlCharacters(output)
     .split('\n')
     .map(asText)
-    .filter((line) => line !== '');
-  const telling = lines.findLast(
-    (line) => /error|fatal|panic|refus|missing|cannot|EADDR/i.test(line) && !/^\s*at /.test(line),
-  );
+    .filter((line) => line !== '' && !/^\s*at /.test(line));
+  const telling = lines.findLast((line) => NAMED_ERROR.test(line)) ?? lines.findLast((line) => SOUNDS_WRONG.test(line));
   return (telling ?? lines.at(-1) ?? 'it said nothing').slice(0, 300);
 }
 
