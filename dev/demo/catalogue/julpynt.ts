@@ -93,7 +93,7 @@ export const julpynt: readonly DemoProduct[] = [
     sku: 'JUL-HN-006',
     short_description: 'Bunden bock i svensk råghalm med röda band.',
     description: paragraphs(
-      'Bunden av råghalm som skördats för hand, eftersom en tröska knäcker stråna. Hornen är flätade och banden röda, så som de har varit i minst hundra år.',
+      'Bunden av råghalm som skördats för hand, eftersom en tröska knäcker stråna. Hornen är böjda och banden röda, så som de har varit i minst hundra år.',
       'Nils trivs under granen och ogillar levande ljus. Damma av honom med en mjuk borste och lägg undan honom torrt.',
       'Höjd 28 cm, längd 26 cm.',
     ),

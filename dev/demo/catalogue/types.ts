@@ -10,7 +10,7 @@ export type CategorySlug =
   | 'textilier'
   | 'julpynt';
 
-/** A category as `POST /categories` takes it; the picture is `renderPicture(slug, 'wide')`. */
+/** A category as `POST /categories` takes it; the picture is `renderScenery('kategori-' + slug)`. */
 export interface DemoCategory {
   name: string;
   /** By the slug rule from the name. */

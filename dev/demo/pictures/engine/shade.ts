@@ -153,7 +153,7 @@ export function shadePoint(out: Float64Array, albedo: Float64Array, p: Point, m:
   const edge = (1 - nv) ** 4;
   const gloss = m.gloss ?? 0;
   const rough = m.rough ?? 0.6;
-  const diffuse = m.metal ? 0.22 : 1;
+  const diffuse = m.metal ? 0.12 : 1;
   const kc = plan.keyColour;
   const sheen = (m.sheen ?? 0) * edge;
   const a0 = albedo[0]!;

@@ -87,7 +87,7 @@ export function mirror(b: Brush): void {
       [7, 0.37],
       [0, 0.38],
     ],
-    [0.4, 0.41, 0.41],
+    [0.31, 0.32, 0.32],
     mirrorGlass,
     { around: 96, up: 8 },
   );

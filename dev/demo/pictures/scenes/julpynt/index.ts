@@ -37,7 +37,7 @@ export const julpynt: SceneBook = {
       view: { at: [-5, 6, 2], distance: 52, pitch: 26, yaw: -28, blur: 2 },
     },
   ),
-  'halmbock-nils': views(goat, { alt: 'Halmbock med flätade horn och röda band', view: { pitch: 8, fill: 0.84 } }),
+  'halmbock-nils': views(goat, { alt: 'Halmbock med böjda horn och röda band', view: { pitch: 8, fill: 0.84 } }),
   'pepparkakshjartan-att-hanga-3-pack': views(gingerbread, {
     alt: 'Tre pepparkakshjärtan med vit spritsning och rödvita snören',
     view: { pitch: 52, yaw: -6, fill: 0.9 },
