@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { unique } from './support/back-office.ts';
+import { mailTo } from './support/inbox.ts';
+import { checkOut, pay, putInCart, thanked } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+const ATTACKS = [
+  '<img src=x onerror="window.attacked=1">',
+  '</script><script>window.attacked=1</script>',
+  '"><svg onload="window.attacked=1">',
+  '{{constructor.constructor("window.attacked=1")()}}',
+] as const;
+
+/** The text is on the page as text, and did nothing. */
+async function expectHarmless(page: Page, text: string): Promise<void> {
+  await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
+  expect(await page.evaluate(() => 'attacked' in window)).toBe(false);
+}
+
+test('what is searched for is text', async ({ page }) => {
+  for (const attack of ATTACKS) {
+    await page.goto(`/produkter?${new URLSearchParams({ search: attack })}`);
+    await expectHarmless(page, `Sökresultat för ”${attack}”`);
+  }
+  await page.goto(`/produkter?kategori=${encodeURIComponent(ATTACKS[1])}&sort=${encodeURIComponent(ATTACKS[0])}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => 'attacked' in window)).toBe(false);
+});
+
+test('what a product and a shopper say is text, from the list to the mail', async ({
+  page,
+  adminPage,
+  backOffice,
+  shopper,
+}) => {
+  const [image, script, vector, template] = ATTACKS;
+  const own = unique();
+  const product = await backOffice.addProduct({
+    name: `${own} ${script}`,
+    short_description: image,
+    description: `${vector}\n\n${template}`,
+  });
+  await page.goto(`/produkter?search=${own}`);
+  await expectHarmless(page, product.name);
+  await page.goto(`/produkter/${product.slug}`);
+  for (const text of [product.name, image, vector, template]) await expectHarmless(page, text);
+  await putInCart(page, product);
+  await page.goto('/kundvagn');
+  await expectHarmless(page, product.name);
+  await checkOut(page, { ...shopper, firstName: image, lastName: vector, address: script });
+  await expectHarmless(page, `1 × ${product.name}`);
+  await pay(page);
+  const number = await thanked(page);
+  await expectHarmless(page, `1 × ${product.name}`);
+
+  const { html } = await mailTo(shopper.email, new RegExp(number));
+  expect(html).not.toContain('<script>window');
+  expect(html).not.toContain('<img src=x');
+  expect(html).not.toContain('<svg onload');
+
+  const [order] = await backOffice.ordersOf(shopper.email);
+  await adminPage.goto(`/admin/ordrar/${order!.id}`);
+  for (const text of [`${image} ${vector}`, product.name]) await expectHarmless(adminPage, text);
+  await adminPage.goto(`/admin/produkter?${new URLSearchParams({ filter: JSON.stringify({ search: own }) })}`);
+  await expectHarmless(adminPage, product.name);
+});
+
+test('no page lets scripts in from outside, or be framed', { tag: '@desktop' }, async ({ request }) => {
+  for (const address of ['/', '/produkter', '/kassa', '/tack', '/admin/', '/finns-inte']) {
+    const headers = (await request.get(address)).headers();
+    const policy = headers['content-security-policy'] ?? '';
+    const scripts = policy.split(';').find((rule) => rule.trim().startsWith('script-src')) ?? '';
+    expect(scripts, `script-src of ${address}`).not.toBe('');
+    expect(scripts, `script-src of ${address}`).not.toMatch(/unsafe-inline|unsafe-eval|\*|data:/);
+    expect(policy, `policy of ${address}`).toMatch(/object-src 'none'/);
+    expect(policy, `policy of ${address}`).toMatch(/frame-ancestors '(none|self)'/);
+    expect(headers['x-content-type-options'], address).toBe('nosniff');
+  }
+});
+
+test('strangers read nothing and change nothing', { tag: '@desktop' }, async ({ request, backOffice }) => {
+  const hidden = await backOffice.addProduct({ is_active: false });
+  const shown = await backOffice.addProduct();
+  for (const address of ['/orders', '/orders/statistics', '/campaign-codes', '/discounts', '/settings/company']) {
+    expect((await request.get(`/api${address}`)).status(), address).toBe(401);
+  }
+  expect((await request.get(`/api/products/${hidden.id}`)).status()).toBe(404);
+  expect((await request.get(`/produkter/${hidden.slug}`)).status()).toBe(404);
+  expect(await (await request.get(`/api/products/${shown.id}`)).text()).not.toContain('cost_price');
+  expect((await request.put(`/api/products/${shown.id}`, { data: { price: 1 } })).status()).toBe(401);
+  expect((await request.delete(`/api/products/${shown.id}`)).status()).toBe(401);
+});
+
+test("another site's page cannot act as the admin who visits it", { tag: '@desktop' }, async ({
+  request,
+  backOffice,
+}) => {
+  const product = await backOffice.addProduct();
+  const answer = await request.put(`/api/products/${product.id}`, {
+    data: { price: 1 },
+    headers: { origin: 'https://annan-sida.example', cookie: `kronblad_admin=${backOffice.token}` },
+  });
+  expect(answer.status()).toBe(403);
+  expect((await backOffice.product(product.id)).price).toBe(product.price);
+});
