@@ -1,5 +1,5 @@
 import type { CategorySlug } from '../catalogue/index.ts';
-import { appetiteOf } from './demand.ts';
+import { marketOn } from './demand.ts';
 import { Dice } from './dice.ts';
 
 /** What can be put in a basket. */
@@ -30,23 +30,40 @@ const LINE_WEIGHTS = [0.42, 0.29, 0.16, 0.09, 0.04];
 /** Categories of which people take several. */
 const SEVERAL: Readonly<Partial<Record<CategorySlug, number>>> = { godis: 0.45, ljus: 0.35, julpynt: 0.25 };
 
-/** A basket as it is filled on a day, of at least one line. */
-export function fillBasket(dice: Dice, day: string, shelf: readonly ShelfProduct[]): BasketLine[] {
+/** A product with how much it is wanted on a day. */
+export interface Wish {
+  readonly product: ShelfProduct;
+  readonly pull: number;
+}
+
+/** What people want on a day. */
+export function wishesOn(day: string, shelf: readonly ShelfProduct[]): Wish[] {
+  const { appetite } = marketOn(day);
+  return shelf
+    .map((product) => ({
+      product,
+      pull: attractionOf(product) * appetite(product.category) * flowerSeason(product.slug, day),
+    }))
+    .filter(({ pull }) => pull > 0);
+}
+
+/** A basket of one to five different things. */
+export function fillBasket(dice: Dice, wishes: readonly Wish[]): BasketLine[] {
   const lines = dice.weighted(LINES, (count) => LINE_WEIGHTS[count - 1]!);
   const basket: BasketLine[] = [];
-  for (let rest = shelf; basket.length < lines && rest.length > 0; ) {
-    const product = dice.weighted(rest, (each) => pullOf(each, day));
-    basket.push({ id: product.id, quantity: quantityOf(dice, product) });
-    rest = rest.filter(({ id }) => id !== product.id);
+  for (let rest = wishes; basket.length < lines && rest.length > 0; ) {
+    const wish = dice.weighted(rest, ({ pull }) => pull);
+    basket.push({ id: wish.product.id, quantity: quantityOf(dice, wish.product) });
+    rest = rest.filter((other) => other !== wish);
   }
   return basket;
 }
 
 /** Some things sell better than others, whatever the day: told by their name alone, so that best sellers stay so. */
-function pullOf({ slug, category, price, featured }: ShelfProduct, day: string): number {
+function attractionOf({ slug, price, featured }: ShelfProduct): number {
   const liking = 0.4 + 2.2 * new Dice(`liking ${slug}`).next() ** 2;
   const affordable = 1 / (1 + price / 350);
-  return liking * affordable * (featured ? 1.6 : 1) * appetiteOf(category, day) * flowerSeason(slug, day);
+  return liking * affordable * (featured ? 1.6 : 1);
 }
 
 function flowerSeason(slug: string, day: string): number {

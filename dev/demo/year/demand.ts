@@ -77,19 +77,24 @@ const SEASONS: Readonly<Partial<Record<CategorySlug, readonly number[]>>> = {
 
 const monthOf = (day: string) => Number(day.slice(5, 7)) - 1;
 
-/** How many orders a day brings, against 1 on an ordinary one. */
-export function demandOf(day: string): number {
-  const rushes = OCCASIONS.reduce((sum, occasion) => sum + occasion.height * rushOf(occasion, day), 0);
-  return WEEKDAYS[weekday(day)]! * (MONTHS[monthOf(day)]! + rushes) * quietOf(day);
+export interface Market {
+  /** How many orders the day brings, against 1 on an ordinary one. */
+  readonly demand: number;
+  /** How much a category is wanted, against the others. */
+  readonly appetite: (category: CategorySlug) => number;
 }
 
-/** How much a category is wanted on a day, against the others. */
-export function appetiteOf(category: CategorySlug, day: string): number {
-  const season = LIKING[category] * (SEASONS[category]?.[monthOf(day)] ?? 1);
-  return OCCASIONS.reduce(
-    (appetite, occasion) => appetite * (1 + ((occasion.appetite[category] ?? 1) - 1) * rushOf(occasion, day)),
-    season,
-  );
+export function marketOn(day: string): Market {
+  const rushes = OCCASIONS.map((occasion) => ({ ...occasion, rush: rushOf(occasion, day) }));
+  const busy = MONTHS[monthOf(day)]! + rushes.reduce((sum, { height, rush }) => sum + height * rush, 0);
+  return {
+    demand: WEEKDAYS[weekday(day)]! * busy * quietOf(day),
+    appetite: (category) =>
+      rushes.reduce(
+        (wanted, { appetite, rush }) => wanted * (1 + ((appetite[category] ?? 1) - 1) * rush),
+        LIKING[category] * (SEASONS[category]?.[monthOf(day)] ?? 1),
+      ),
+  };
 }
 
 /** 0 before and after the rush, 1 at its top; on the day itself those come who collect in the store. */

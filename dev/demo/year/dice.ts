@@ -1,3 +1,6 @@
+const { floor, imul } = Math;
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
 /** Chance that falls the same way each time for the same seed. Not for secrets. */
 export class Dice {
   private state: number;
@@ -5,15 +8,15 @@ export class Dice {
   /** FNV-1a of the seed. */
   constructor(seed: string) {
     let hash = 0x811c9dc5;
-    for (const char of seed) hash = Math.imul(hash ^ char.codePointAt(0)!, 0x01000193);
+    for (const char of seed) hash = imul(hash ^ char.codePointAt(0)!, 0x01000193);
     this.state = hash;
   }
 
   /** From 0, below 1. Source: mulberry32. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
-    let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    let t = imul(this.state ^ (this.state >>> 15), 1 | this.state);
+    t = (t + imul(t ^ (t >>> 7), 61 | t)) ^ t;
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   }
 
@@ -23,7 +26,7 @@ export class Dice {
 
   /** A whole number, both ends included. */
   between(least: number, most: number): number {
-    return least + Math.floor(this.next() * (most - least + 1));
+    return least + floor(this.next() * (most - least + 1));
   }
 
   pick<T>(choices: readonly T[]): T {
@@ -43,7 +46,6 @@ export class Dice {
 
   /** Letters and digits, as in the ids that Stripe gives. */
   text(length: number): string {
-    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-    return Array.from({ length }, () => this.pick([...alphabet])).join('');
+    return Array.from({ length }, () => ALPHABET[this.between(0, ALPHABET.length - 1)]).join('');
   }
 }

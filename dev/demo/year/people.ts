@@ -15,6 +15,8 @@ export interface Person {
   readonly loyalty: number;
 }
 
+export const MOST_LOYAL = 3.3;
+
 const FIRST_NAMES = (
   'Anna Maria Karin Kristina Lena Eva Birgitta Ingrid Marie Linnéa Elin Sara Emma Malin Jenny Hanna Sofia Åsa Ulrika ' +
   'Camilla Johanna Ida Maja Astrid Elsa Signe Ebba Märta Siv Gunilla Annika Helena Therese Frida Ronja Saga Tuva ' +
@@ -83,7 +85,7 @@ export function inventPerson(dice: Dice, number: number): Person {
     postalCode: `${dice.pick(town.postal)} ${dice.between(30, 59)}`,
     city: town.name,
     nearby: town.nearby ?? false,
-    loyalty: 0.3 + 3 * dice.next() ** 3,
+    loyalty: 0.3 + (MOST_LOYAL - 0.3) * dice.next() ** 3,
   };
 }
 

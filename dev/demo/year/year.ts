@@ -1,12 +1,12 @@
 import { addDays, isWithinDays, stockholmDay } from '@kronblad/contracts/rules/time';
 import type { PlannedOrderInput } from '../../../api/src/cli/demo-orders/planned-order.ts';
-import { fillBasket, type ShelfProduct } from './baskets.ts';
-import { demandOf } from './demand.ts';
+import { fillBasket, type ShelfProduct, type Wish, wishesOn } from './baskets.ts';
+import { marketOn } from './demand.ts';
 import { Dice } from './dice.ts';
 import { fateOf } from './fates.ts';
 import { shareOfDayBefore, shoppingMoment } from './moments.ts';
 import { noteFor } from './notes.ts';
-import { inventPerson, type Person } from './people.ts';
+import { inventPerson, MOST_LOYAL, type Person } from './people.ts';
 
 /** A code that shoppers may know. */
 export interface KnownCampaignCode {
@@ -29,6 +29,8 @@ export interface YearOptions {
 const DAYS = 365;
 /** Of the orders, those of somebody who has ordered before. */
 const RETURNING = 0.3;
+/** Before there are so many, nobody returns. */
+const SOME_PEOPLE = 20;
 /** Shops grow: orders of the last day against those of the first. */
 const GROWTH = 1.3;
 /** Of a limited code's uses, so that some are left for the visitor. */
@@ -38,23 +40,30 @@ const LEFT_OF_CODE = 0.4;
 export function simulateYear(options: YearOptions): PlannedOrderInput[] {
   const people: Person[] = [];
   const uses = new Map<string, number>();
-  return daysOf(options).flatMap(({ day, orders }) =>
-    momentsOf(options, day, orders).map((placedAt, index) => {
+  return daysOf(options).flatMap(({ day, orders }) => {
+    const wishes = orders > 0 ? wishesOn(day, options.shelf) : [];
+    return momentsOf(options, day, orders).map((placedAt, index) => {
       const key = `${options.seed}-${options.orders}-${day}-${index}`;
       const dice = new Dice(key);
-      const returning = people.length > 20 && dice.chance(RETURNING);
-      const person = returning
-        ? dice.weighted(people, ({ loyalty }) => loyalty)
-        : inventPerson(dice, people.length + 1);
-      if (!returning) people.push(person);
-      const code = codeFor(dice, options.codes, day, returning, uses);
+      const earlier = people.length > SOME_PEOPLE && dice.chance(RETURNING) ? whoReturns(dice, people) : null;
+      const person = earlier ?? inventPerson(dice, people.length + 1);
+      if (!earlier) people.push(person);
+      const code = codeFor(dice, options.codes, day, earlier !== null, uses);
       return {
-        order: orderOf(dice, { key, person, day, code, shelf: options.shelf }),
+        order: orderOf(dice, { key, person, day, code, wishes }),
         placed_at: placedAt.toISOString(),
         ...fateOf(dice, placedAt),
       };
-    }),
-  );
+    });
+  });
+}
+
+/** The loyal ones more often; asked one after another, so that it takes no longer the more there are. */
+function whoReturns(dice: Dice, people: readonly Person[]): Person {
+  for (;;) {
+    const person = dice.pick(people);
+    if (dice.chance(person.loyalty / MOST_LOYAL)) return person;
+  }
 }
 
 interface DayPlan {
@@ -69,7 +78,7 @@ function daysOf({ orders, seed, until }: YearOptions): DayPlan[] {
   const weights = days.map((day, index) => {
     const luck = 0.75 + 0.5 * new Dice(`${seed} ${day}`).next();
     const passed = day === today ? shareOfDayBefore(until) : 1;
-    return demandOf(day) * luck * passed * (1 + ((GROWTH - 1) * index) / DAYS);
+    return marketOn(day).demand * luck * passed * (1 + ((GROWTH - 1) * index) / DAYS);
   });
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   const exact = weights.map((weight) => (orders * weight) / all);
@@ -92,14 +101,14 @@ interface OrderFacts {
   readonly person: Person;
   readonly day: string;
   readonly code: string | null;
-  readonly shelf: readonly ShelfProduct[];
+  readonly wishes: readonly Wish[];
 }
 
-function orderOf(dice: Dice, { key, person, day, code, shelf }: OrderFacts): PlannedOrderInput['order'] {
+function orderOf(dice: Dice, { key, person, day, code, wishes }: OrderFacts): PlannedOrderInput['order'] {
   const pickup = dice.chance(person.nearby ? 0.45 : 0.01);
   return {
     checkout_id: `demo-${key}`,
-    items: fillBasket(dice, day, shelf),
+    items: fillBasket(dice, wishes),
     first_name: person.firstName,
     last_name: person.lastName,
     email: person.email,

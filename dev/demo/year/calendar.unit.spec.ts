@@ -1,0 +1,50 @@
+import {
+  allSaintsDay,
+  blackFriday,
+  easterSunday,
+  fathersDay,
+  firstAdvent,
+  isWorkingDay,
+  midsummerEve,
+  mothersDay,
+  weekday,
+  workingDaysAfter,
+} from './calendar.ts';
+
+// From almanacs: the years in which a rule is easiest got wrong, and ours.
+it.each([
+  [easterSunday, 2025, '2025-04-20'],
+  [easterSunday, 2026, '2026-04-05'],
+  [easterSunday, 2038, '2038-04-25'],
+  [easterSunday, 2285, '2285-03-22'],
+  [mothersDay, 2026, '2026-05-31'],
+  [mothersDay, 2025, '2025-05-25'],
+  [midsummerEve, 2026, '2026-06-19'],
+  [midsummerEve, 2020, '2020-06-19'],
+  [midsummerEve, 2021, '2021-06-25'],
+  [allSaintsDay, 2026, '2026-10-31'],
+  [allSaintsDay, 2027, '2027-11-06'],
+  [fathersDay, 2026, '2026-11-08'],
+  [fathersDay, 2025, '2025-11-09'],
+  [firstAdvent, 2026, '2026-11-29'],
+  [firstAdvent, 2022, '2022-11-27'],
+  [firstAdvent, 2023, '2023-12-03'],
+  [blackFriday, 2026, '2026-11-27'],
+  [blackFriday, 2024, '2024-11-29'],
+] as const)('%p in %d', (feast, year, day) => {
+  expect(feast(year)).toBe(day);
+});
+
+it('counts the days of the week from Monday', () => {
+  expect(['2026-11-16', '2026-11-21', '2026-11-22'].map(weekday)).toEqual([0, 5, 6]);
+});
+
+it('knows when the shop packs', () => {
+  expect(isWorkingDay('2026-11-20')).toBe(true);
+  expect(['2026-11-21', '2026-04-03', '2026-05-14', '2026-06-19', '2026-12-25'].filter(isWorkingDay)).toEqual([]);
+});
+
+it('counts working days over Easter', () => {
+  expect(workingDaysAfter('2026-04-02', 1)).toBe('2026-04-07');
+  expect(workingDaysAfter('2026-04-02', 2)).toBe('2026-04-08');
+});

@@ -1,0 +1,107 @@
+import { stockholmDay, stockholmHour } from '@kronblad/contracts/rules/time';
+import { plannedOrder } from '../../../api/src/cli/demo-orders/planned-order.ts';
+import { products } from '../catalogue/index.ts';
+import { isWorkingDay } from './calendar.ts';
+import { simulateYear, type YearOptions } from './year.ts';
+
+const shelf = products.map(({ slug, category, price, is_featured = false }, index) => ({
+  id: index + 1,
+  slug,
+  category,
+  price,
+  featured: is_featured,
+}));
+const codes = [
+  { code: 'VALKOMMEN10', validFrom: null, validUntil: null, usageLimit: null },
+  { code: 'SOMMAR20', validFrom: '2026-06-24', validUntil: '2026-09-07', usageLimit: null },
+  { code: 'HOSTMYS15', validFrom: '2026-11-01', validUntil: '2026-12-16', usageLimit: 50 },
+];
+const options: YearOptions = { orders: 2000, seed: 'test', until: new Date('2026-11-21T14:00:00Z'), shelf, codes };
+const year = simulateYear(options);
+const share = (part: readonly unknown[]) => part.length / year.length;
+const idOf = (prefix: string) => shelf.filter(({ slug }) => slug.startsWith(prefix)).map(({ id }) => id);
+
+it('has as many orders as asked for, in order, up to its end', () => {
+  expect(year).toHaveLength(2000);
+  const moments = year.map(({ placed_at }) => placed_at);
+  expect(moments).toEqual(moments.toSorted());
+  expect(stockholmDay(moments[0]!)).toBe('2025-11-22');
+  expect(moments.at(-1)! < '2026-11-21T14:00:00Z').toBe(true);
+});
+
+it('is the same for the same seed, and another for another', () => {
+  const again = JSON.stringify(simulateYear(options));
+  expect(again === JSON.stringify(year)).toBe(true);
+  expect(again === JSON.stringify(simulateYear({ ...options, seed: 'other' }))).toBe(false);
+});
+
+it('has some of today, however few they are', () => {
+  for (const orders of [200, 400]) {
+    const few = simulateYear({ ...options, orders });
+    expect(few).toHaveLength(orders);
+    expect(stockholmDay(few.at(-1)!.placed_at)).toBe('2026-11-21');
+  }
+});
+
+it('is what the command takes', () => {
+  expect(year.flatMap((order) => plannedOrder.safeParse(order).error?.issues ?? [])).toEqual([]);
+  expect(new Set(year.map(({ order }) => order.checkout_id)).size).toBe(year.length);
+});
+
+it('has about three orders in ten from earlier customers', () => {
+  const customers = new Set(year.map(({ order }) => order.email));
+  expect(1 - customers.size / year.length).toBeGreaterThan(0.26);
+  expect(1 - customers.size / year.length).toBeLessThan(0.34);
+});
+
+it('writes to nobody who could exist', () => {
+  const reachable = year.filter(
+    ({ order: { email, phone } }) =>
+      !/@example\.(com|org|net)$/.test(email) || !/^070-174 06 (0[5-9]|[1-9]\d)$/.test(phone),
+  );
+  expect(reachable).toEqual([]);
+});
+
+it('sends on working days, after the money has come', () => {
+  const isWellSent = (sentAt: string, paidAt: string) =>
+    sentAt > paidAt && isWorkingDay(stockholmDay(sentAt)) && stockholmHour(sentAt) >= 9 && stockholmHour(sentAt) < 17;
+  expect(year.filter(({ payment, placed_at }) => payment && payment.at <= placed_at)).toEqual([]);
+  expect(year.filter(({ payment, sent_at }) => sent_at && !isWellSent(sent_at, payment?.at ?? ''))).toEqual([]);
+});
+
+it('has a few orders that came to nothing, and a few complaints', () => {
+  expect(share(year.filter(({ payment }) => !payment))).toBeCloseTo(0.035, 1);
+  expect(share(year.filter(({ refund }) => refund))).toBeLessThan(0.06);
+  expect(year.some(({ refund }) => refund?.failure)).toBe(true);
+  const cancelled = year.filter(({ cancelled_at }) => cancelled_at);
+  expect(cancelled.length).toBeGreaterThan(5);
+  expect(cancelled.filter(({ sent_at, refund }) => sent_at || refund?.share !== 'all')).toEqual([]);
+});
+
+it('uses codes in their days only, and leaves some of a limited one', () => {
+  const used = (code: string) => year.filter(({ order }) => order.campaign_code === code);
+  expect(used('VALKOMMEN10').length).toBeGreaterThan(50);
+  expect(used('HOSTMYS15').length).toBeGreaterThan(10);
+  expect(used('HOSTMYS15').length).toBeLessThanOrEqual(30);
+  const days = used('SOMMAR20').map(({ placed_at }) => stockholmDay(placed_at));
+  expect(days.length).toBeGreaterThan(20);
+  expect(days.every((day) => day >= '2026-06-24' && day <= '2026-09-07')).toBe(true);
+});
+
+it('sells peonies and tulips in their season', () => {
+  const monthsOf = (ids: readonly number[]) =>
+    new Set(
+      year
+        .filter(({ order }) => order.items.some(({ id }) => ids.includes(Number(id))))
+        .map(({ placed_at }) => Number(stockholmDay(placed_at).slice(5, 7))),
+    );
+  expect([...monthsOf(idOf('pion'))].toSorted((a, b) => a - b)).toEqual([5, 6, 7]);
+  expect(Math.max(...monthsOf(idOf('tulpan')))).toBe(5);
+});
+
+it('fills baskets with one to five different things', () => {
+  const sizes = year.map(({ order }) => order.items.length);
+  expect([...new Set(sizes)].toSorted()).toEqual([1, 2, 3, 4, 5]);
+  const twice = year.filter(({ order: { items } }) => new Set(items.map(({ id }) => id)).size < items.length);
+  expect(twice).toEqual([]);
+});
