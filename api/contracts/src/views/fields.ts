@@ -23,11 +23,14 @@ export const slugText = z
   .max(120, 'Adressen är för lång.')
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Använd små bokstäver a–z, siffror och bindestreck.');
 
-/** The specification's simple form: something@something.something. */
+/**
+ * The specification's simple form: something@something.something. What is too long is not looked at any further: on a
+ * megabyte of dots the pattern's work grows with the square, and the whole process would wait for it.
+ */
 export const emailText = z
   .string()
   .trim()
-  .max(254)
+  .max(254, { error: 'E-post är för lång.', abort: true })
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'E-post (ogiltigt format)');
 
 /** A text of the shopper's on one line: control characters and line breaks are refused (they have no place in a name, and none in a mail's header). */
@@ -36,7 +39,7 @@ export const line = (label: string, max = 100) =>
     .string({ error: `${label} saknas.` })
     .trim()
     .min(1, `${label} saknas.`)
-    .max(max, `${label} är för långt.`)
+    .max(max, { error: `${label} är för långt.`, abort: true })
     .regex(/^[^\p{Cc}]*$/u, `${label} innehåller tecken som inte går att använda.`);
 
 /** Shape of every refused request. */

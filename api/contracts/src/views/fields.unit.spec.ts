@@ -1,0 +1,34 @@
+import { emailText, line } from './fields.js';
+
+/** Long enough for a pattern whose work grows with the square to take minutes. */
+const MANY = 1_000_000;
+
+describe('an e-mail address', () => {
+  it.each(['maja@kronblad.se', ' maja.l+blommor@post.kronblad.se '])('may be %j', (text) => {
+    expect(emailText.parse(text)).toBe(text.trim());
+  });
+
+  it.each(['', 'maja', 'maja@', '@kronblad.se', 'maja@kronblad', 'maja @kronblad.se', 'a@b@c.se'])(
+    'cannot be %j',
+    (text) => {
+      expect(emailText.safeParse(text).success).toBe(false);
+    },
+  );
+
+  it('is refused at once when it is too long, whatever it holds', () => {
+    const { error } = emailText.safeParse(`a@${'.'.repeat(MANY)}@`);
+    expect(error?.issues.map(({ code }) => code)).toEqual(['too_big']);
+  });
+});
+
+describe('a line', () => {
+  it('is one line, and not too long', () => {
+    expect(line('Namn').parse(' Maja ')).toBe('Maja');
+    expect(line('Namn').safeParse('Maja\r\nBcc: alla@kronblad.se').error?.issues).toHaveLength(1);
+    expect(
+      line('Namn')
+        .safeParse('a'.repeat(MANY))
+        .error?.issues.map(({ code }) => code),
+    ).toEqual(['too_big']);
+  });
+});
