@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals';
 import { emailText, line } from './fields.js';
 
 /** Long enough for a pattern whose work grows with the square to take minutes. */
