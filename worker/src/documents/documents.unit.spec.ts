@@ -88,6 +88,13 @@ describe('documents', () => {
     }
   });
 
+  it('gives a long campaign code the lines that it needs', async () => {
+    const campaign = { code: 'VALKOMMEN-TILL-OSS-I-KRAMFORS-10', percentage: 10, discountOre: 4_260 };
+    const text = await textOf({ ...receipt, campaign });
+    expect(text).toMatch(/ Frakt 59,00 kr$/m);
+    expect(text).toMatch(/ TILL-OSS-I-KRAMFORS-10 \(10 %\)$/m);
+  });
+
   it('claims no F-tax that the shop does not claim', async () => {
     expect(await textOf({ ...receipt, seller: { ...receipt.seller, extraNotes: '' } })).not.toContain('F-skatt');
   });

@@ -11,8 +11,8 @@ export function sums(sheet: Sheet, rows: readonly Fact[], total: Fact): void {
   const x = sheet.right - SUMS_WIDTH;
   sheet.y += 12;
   for (const { label, value } of rows) {
-    sheet.text(label, x, sheet.y, SUMS_WIDTH - 90);
-    sheet.y += sheet.text(value, x, sheet.y, SUMS_WIDTH, { align: 'right' }) + 3;
+    const height = sheet.text(label, x, sheet.y, SUMS_WIDTH - 90);
+    sheet.y += Math.max(height, sheet.text(value, x, sheet.y, SUMS_WIDTH, { align: 'right' })) + 3;
   }
   sheet.y += 5;
   sheet.rule(sheet.y, SPRUCE, 1, x);
