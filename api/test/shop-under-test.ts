@@ -6,6 +6,7 @@ import path from 'node:path';
 import type { OrderData } from '@kronblad/contracts/views/orders';
 import { type RunningSandbox, startSandbox } from '../../dev/stripe/index.ts';
 import { ProjectorRunner } from '../src/background/index.js';
+import { Database } from '../src/event-store/index.js';
 import { PaymentPoller } from '../src/payments/index.js';
 import { type Answer, type ApiUnderTest, startApi } from './api-under-test.js';
 
@@ -21,6 +22,7 @@ export interface ShopUnderTest {
   /** The shopper pays at Stripe; answers Stripe's status of the intent. */
   pay(clientSecret: string, method?: string): Promise<string>;
   order(id: number): Promise<Answer['json']>;
+  /** As the database has it this moment; what the catalogue answers may be some milliseconds older. */
   stockOf(productId: number): Promise<number>;
   /** What the sandbox is to do wrong from now on; see its README. */
   faults(settings: Readonly<Record<string, number | boolean>>): Promise<void>;
@@ -106,7 +108,12 @@ export async function startShop({ deaf = false, projector = false }: ShopOptions
       return body.status ?? body.error?.code ?? String(reply.status);
     },
     order: async (id) => (await api.askAsAdmin('GET', `/orders/${id}`)).json,
-    stockOf: async (id) => (await api.askAsAdmin('GET', `/products/${id}`)).json.inventory_quantity,
+    async stockOf(id) {
+      const [row] = await api.app
+        .get(Database, { strict: false })
+        .query<{ available: number }>('SELECT available FROM stock WHERE product_id = $1', [id]);
+      return row?.available ?? 0;
+    },
     async faults(settings) {
       await fetch(`${sandbox.url}/_sandbox/faults`, {
         method: 'POST',
