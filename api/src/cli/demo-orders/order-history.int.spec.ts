@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { simulateYear } from '../../../../dev/demo/year/year.ts';
+import { type ApiUnderTest, startApi } from '../../../test/api-under-test.js';
+import { Database, EventReader, Replay } from '../../event-store/index.js';
+import { projectionStep } from '../../event-store/subscribers.js';
+import { projections } from '../../registry.js';
+import { OrderHistory } from './order-history.js';
+import { type PlannedOrder, type PlannedOrderInput, plannedOrder } from './planned-order.js';
+
+const NOW = new Date('2026-11-21T09:00:00Z');
+const ORDERS = 60;
+const GOODS = [
+  { slug: 'rosbukett', category: 'buketter', price: 549, inventory_quantity: 3, vat_rate: 25 },
+  { slug: 'graddkola', category: 'godis', price: 99, inventory_quantity: 40, vat_rate: 6 },
+  { slug: 'blockljus', category: 'ljus', price: 129, inventory_quantity: 0, vat_rate: 25 },
+  { slug: 'skal', category: 'porslin-dukning', price: 189, inventory_quantity: 7, vat_rate: 25 },
+] as const;
+
+let api: ApiUnderTest;
+let owner: Database;
+let database: Database;
+let history: OrderHistory;
+let plans: PlannedOrder[];
+
+beforeAll(async () => {
+  api = await startApi();
+  owner = await Database.connect({ url: api.database.url, poolSize: 3 });
+  database = api.app.get(Database, { strict: false });
+  history = new OrderHistory(api.app);
+  const shelf = [];
+  for (const { category, ...fields } of GOODS) {
+    const payload = { ...fields, name: fields.slug, sku: fields.slug };
+    const { json } = await api.askAsAdmin('POST', '/products', { payload });
+    shelf.push({ id: json.id as number, slug: fields.slug, category, price: fields.price, featured: false });
+  }
+  await api.askAsAdmin('POST', '/campaign-codes', { payload: { code: 'HEJ10', usage_limit: 1 } });
+  const codes = [{ code: 'HEJ10', validFrom: null, validUntil: null, usageLimit: null }];
+  const year = simulateYear({ orders: ORDERS, seed: 'int', until: NOW, shelf, codes });
+  plans = year.map((order, index) => plannedOrder.parse({ ...order, ...fated(order, index) }));
+}, 60_000);
+
+afterAll(async () => {
+  await owner.close();
+  await api.close();
+});
+
+/** The first orders meet everything that an order can meet; three of them want a code that only one can have. */
+function fated({ order, placed_at }: PlannedOrderInput, index: number): Partial<PlannedOrderInput> {
+  const later = (hours: number) => new Date(Date.parse(placed_at) + hours * 3_600_000).toISOString();
+  const payment = { at: later(0.1), method: 'card', intent_id: `pi_${index}`, charge_id: `ch_${index}` } as const;
+  const refund = {
+    at: later(30),
+    share: 'all',
+    reason: 'Fel vara',
+    stripe_refund_id: `re_${index}`,
+    failure: null,
+  } as const;
+  const fates: Partial<PlannedOrderInput>[] = [
+    { payment, sent_at: later(20), cancelled_at: null, refund: { ...refund, share: 'piece' } },
+    { payment, sent_at: later(20), cancelled_at: null, refund: { ...refund, failure: 'expired_or_canceled_card' } },
+    { payment, sent_at: null, cancelled_at: later(1), refund },
+    { payment: null, sent_at: null, cancelled_at: null, refund: null },
+  ];
+  return { ...fates[index], ...(index < 3 ? { order: { ...order, campaign_code: 'HEJ10' } } : {}) };
+}
+
+const rows = <Row extends object>(sql: string) => database.query<Row>(sql);
+const countOf = async (sql: string) => Number((await rows<{ count: string }>(`SELECT count(*) ${sql}`))[0]?.count);
+const stock = () => rows('SELECT slug, available FROM products JOIN stock ON product_id = id ORDER BY id');
+
+it('puts a broken-off year in, and then the rest of it', async () => {
+  const first = plans.slice(0, 25).map((plan) => ({ ...plan, sent_at: null, refund: null }));
+  expect(await history.put(first, NOW)).toBe(25);
+  expect(await history.put(plans, NOW)).toBe(ORDERS - 25);
+  expect(await countOf('FROM orders')).toBe(ORDERS);
+  expect(await countOf("FROM orders WHERE status = 'sent'")).toBe(
+    plans.filter(({ sent_at }) => sent_at && new Date(sent_at) <= NOW).length,
+  );
+}, 60_000);
+
+it('changes nothing when all of it is there', async () => {
+  const events = await countOf('FROM log.events');
+  expect(await history.put(plans, NOW)).toBe(0);
+  expect(await countOf('FROM log.events')).toBe(events);
+});
+
+it('leaves the shelf as it was', async () => {
+  expect(await stock()).toEqual(GOODS.map(({ slug, inventory_quantity: available }) => ({ slug, available })));
+});
+
+it('numbers orders by their moment and receipts by their payment, without a gap', async () => {
+  const orders = await rows<{ order_number: string; created_at: Date }>('SELECT order_number, created_at FROM orders');
+  // One that was refused at first (no goods, no code) has taken the next millisecond's number.
+  const late = orders.map((order) => Number(order.order_number.slice(4)) - order.created_at.getTime());
+  expect(late.filter((ms) => ms < 0 || ms > 3)).toEqual([]);
+  const receipts = await rows<{ fiscal_year: number; number: number }>(
+    'SELECT fiscal_year, number FROM receipts JOIN orders ON orders.id = order_id ORDER BY orders.paid_at',
+  );
+  const years = Map.groupBy(receipts, (receipt) => receipt.fiscal_year);
+  for (const series of years.values()) expect(series.map(({ number }) => number)).toEqual(series.map((_, i) => i + 1));
+  expect(receipts).toHaveLength(plans.filter(({ payment }) => payment).length);
+});
+
+it('gives money back with credit notes, in part or in full, and keeps what could not be given back', async () => {
+  const succeeded = plans.filter(({ refund }) => refund && !refund.failure && new Date(refund.at) <= NOW);
+  expect(await countOf('FROM credit_notes')).toBe(succeeded.length);
+  const states = await rows<{ status: string; payment_status: string }>(
+    'SELECT status, payment_status FROM orders ORDER BY created_at LIMIT 4',
+  );
+  expect(states.map(({ status, payment_status }) => `${status}/${payment_status}`)).toEqual([
+    'sent/paid',
+    'sent/paid',
+    'cancelled/refunded',
+    'cancelled/failed',
+  ]);
+});
+
+it('lets the code be used as often as it may, and gives the others their order without it', async () => {
+  expect(await countOf("FROM orders WHERE campaign_code = 'HEJ10'")).toBe(1);
+});
+
+it('charges food the VAT of its day', async () => {
+  const taxes = await rows<{ rate: number; early: boolean }>(
+    `SELECT DISTINCT rate, (created_at AT TIME ZONE 'Europe/Stockholm')::date < '2026-04-01' AS early
+     FROM order_taxes JOIN orders ON orders.id = order_id WHERE rate < 25`,
+  );
+  expect(taxes.length).toBeGreaterThan(0);
+  expect(taxes.every(({ rate, early }) => rate === (early ? 12 : 6))).toBe(true);
+});
+
+it('is history: its events say so, and happened when they happened', async () => {
+  const told = "FROM log.events WHERE meta->'actor'->>'kind' = 'demo'";
+  expect(await countOf(`${told} AND meta->>'silent' IS NULL`)).toBe(0);
+  const [first] = await rows<{ at: string }>(`SELECT min(meta->>'occurredAt') AS at ${told}`);
+  expect(first?.at).toBe(plans[0]?.placed_at);
+});
+
+it.each(projections)('leaves $name equal to its replay', async (projection) => {
+  const reader = api.app.get(EventReader, { strict: false });
+  if (projection.mode === 'async') {
+    const step = projectionStep(database, reader, projection);
+    while ((await step()) === 'more');
+  }
+  expect((await new Replay(owner, reader).verify(projection)).differences).toEqual([]);
+});
