@@ -25,7 +25,7 @@ const base = {
 
 /** All levels of test but the browser's: `unit` needs nothing, `int` (.int and .http) brings its own servers. */
 export default {
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   projects: [
     {
       ...base,

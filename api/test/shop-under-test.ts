@@ -130,9 +130,9 @@ export async function startShop({ deaf = false, projector = false }: ShopOptions
   };
 }
 
-/** Looks until it is so, for at most ten seconds. */
+/** Looks until it is so, for at most twenty-five seconds. */
 export async function eventually(isSo: () => Promise<boolean> | boolean): Promise<void> {
-  const end = Date.now() + 10_000;
+  const end = Date.now() + 25_000;
   while (!(await isSo())) {
     if (Date.now() > end) throw new Error(`Never came true: ${isSo}`);
     await new Promise((resolve) => setTimeout(resolve, 25));

@@ -25,9 +25,9 @@ async function once(server: URL, sql: string): Promise<void> {
   await client.query(sql).finally(() => client.end());
 }
 
-/** Looks until it is so, for at most five seconds. */
+/** Looks until it is so, for at most twenty-five seconds. */
 export async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
-  const end = Date.now() + 5_000;
+  const end = Date.now() + 25_000;
   while (!(await isSo())) {
     if (Date.now() > end) throw new Error(`Never came true: ${isSo}`);
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -54,9 +54,9 @@ async function emptyRedis(): Promise<BackendUnderTest> {
   return { kind: 'redis', address, open: () => queueBackend(address), remove: async () => undefined };
 }
 
-/** Looks until it is so, for at most ten seconds. */
+/** Looks until it is so, for at most twenty-five seconds. */
 export async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
-  const end = Date.now() + 10_000;
+  const end = Date.now() + 25_000;
   while (!(await isSo())) {
     if (Date.now() > end) throw new Error(`Never came true: ${isSo}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
