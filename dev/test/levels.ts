@@ -19,7 +19,7 @@ export async function jestLevels(
   const report = join(folder, 'jest.json');
   const args = [...JEST, '--selectProjects', ...projects, '--json', `--outputFile=${report}`, '--maxWorkers=2'];
   const choice = paths.length > 0 ? ['--testPathPatterns', ...paths] : [];
-  const code = await runTool(process.execPath, [...args, ...choice], { minutes: 15 });
+  const code = await runTool(process.execPath, [...args, ...choice], { minutes: 20 });
   const tally = existsSync(report) ? jestTally(report) : ONE_FAILED;
   return code !== 0 && tally.failed === 0 ? add(tally, ONE_FAILED) : tally;
 }
@@ -46,7 +46,7 @@ export async function browserLevel(
 
 async function playwright(args: readonly string[], env: NodeJS.ProcessEnv, folder: string): Promise<Tally> {
   const report = join(folder, 'playwright.json');
-  const options = { env: { ...env, E2E_REPORT: report }, minutes: 15 };
+  const options = { env: { ...env, E2E_REPORT: report }, minutes: 25 };
   const code = await runTool(process.execPath, [PLAYWRIGHT, ...args, '--pass-with-no-tests'], options);
   const tally = existsSync(report) ? playwrightTally(report) : NOTHING;
   return code !== 0 && tally.failed === 0 ? add(tally, ONE_FAILED) : tally;
