@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Refusal } from '@kronblad/contracts/refusals';
+import { oreToSek, sekToOre } from '@kronblad/contracts/rules/money';
 import type { OrderConfirmation } from '@kronblad/contracts/views/orders';
 import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
@@ -32,10 +33,10 @@ export class Confirmations {
       shipping_cost: details.shipping_cost,
       campaign_discount_amount: details.campaign_discount_amount,
       tax_amount: details.tax_amount,
-      items: details.items.map(({ name, quantity, total_price, image_url }) => ({
+      items: details.items.map(({ name, quantity, unit_price, image_url }) => ({
         name,
         quantity,
-        total_price,
+        item_total: oreToSek(quantity * sekToOre(unit_price)),
         image_url,
       })),
     };

@@ -346,6 +346,17 @@ describe('when everybody wants the same', () => {
     expect([sold.length, refused.length]).toEqual([5, 45]);
     for (const { json } of sold) await shop.pay(json.client_secret);
     await shop.poll();
+    const secret: string = sold[0]!.json.client_secret;
+    const thanks = await shop.api.ask(
+      'GET',
+      `/orders/confirmation?payment_intent=${secret.split('_secret_')[0]}&payment_intent_client_secret=${secret}`,
+    );
+    expect(thanks.json).toMatchObject({
+      items: [{ quantity: 1, item_total: 100 }],
+      subtotal: 100,
+      campaign_discount_amount: 10,
+      total_amount: 90,
+    });
     const { json: codes } = await shop.api.askAsAdmin('GET', '/campaign-codes');
     expect(codes[0]).toMatchObject({ times_used: 5, times_reserved: 0 });
     expect(await shop.stockOf(id)).toBe(95);

@@ -229,7 +229,8 @@ export interface OrderConfirmation {
   readonly items: readonly {
     readonly name: string;
     readonly quantity: number;
-    readonly total_price: number;
+    /** Before the campaign code, so that lines, code and freight add up to the total. */
+    readonly item_total: number;
     readonly image_url: string | null;
   }[];
 }

@@ -63,8 +63,8 @@ function Order({ order }: { readonly order: OrderConfirmation }) {
       <h2 id="order">Din beställning</h2>
       <p className={css.number}>Ordernummer {order.order_number}</p>
       <dl>
-        {order.items.map(({ name, quantity, total_price }) => (
-          <Line key={name} label={`${quantity} × ${name}`} value={formatSek(total_price)} />
+        {order.items.map(({ name, quantity, item_total }) => (
+          <Line key={name} label={`${quantity} × ${name}`} value={formatSek(item_total)} />
         ))}
         {order.campaign_discount_amount > 0 && (
           <Line label="Rabattkod" value={formatSek(-order.campaign_discount_amount)} />
