@@ -1,6 +1,7 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
 import { lazy, Suspense, useEffect } from 'react';
 import { useRouteLoaderData } from 'react-router';
+import { deliversFree } from '../../features/cart/OrderSummary';
 import { cart, useCart, useCartKnown } from '../../features/cart/use-cart';
 import { DeliveryChoice } from '../../features/checkout/DeliveryChoice';
 import { DetailsStep } from '../../features/checkout/DetailsStep';
@@ -56,7 +57,7 @@ function Steps() {
     );
   }
   const calculation = calculated.pending ? null : calculated.calculation;
-  const free = shippingMethod === 'delivery' && calculated.calculation?.shipping_cost === 0;
+  const free = calculated.calculation !== null && deliversFree(calculated.calculation);
   return (
     <Columns calculated={calculated} withCode>
       <DetailsStep
