@@ -36,8 +36,7 @@ function CartRow({ item, onlyLeft }: { readonly item: PricedCartItem; readonly o
       </h2>
       <span className={`${css.total} numbers`}>{formatSek(item.item_total)}</span>
       <p className={`${css.each} numbers`}>
-        {formatSek(item.final_price)} per styck
-        {item.has_discount && <s> {formatSek(item.original_price)}</s>}
+        {formatSek(item.final_price)} per styck {item.has_discount && <s>{formatSek(item.original_price)}</s>}
       </p>
       {onlyLeft !== undefined && (
         <p className={css.less}>Det finns {onlyLeft} kvar just nu, så vi har räknat med det.</p>

@@ -34,8 +34,9 @@ export function Pager({ address, total }: { readonly address: ListAddress; reado
   );
 }
 
-/** First, last, and those around the present one. */
+/** First, last, and those around the present one; a gap of one page is that page. */
 function pageNumbers(current: number, last: number): number[] {
-  const near = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
-  return [...new Set(near)].sort((a, b) => a - b);
+  const near = new Set([1, current - 1, current, current + 1, last]);
+  const pages = Array.from({ length: last }, (_, index) => index + 1);
+  return pages.filter((page) => near.has(page) || (near.has(page - 1) && near.has(page + 1)));
 }
