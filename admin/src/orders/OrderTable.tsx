@@ -45,7 +45,7 @@ const Moment = ({ iso }: { iso: string | null }) => {
 };
 
 const Email = ({ order }: { order: OrderListItem }) => (
-  <Box title={order.email} sx={{ maxWidth: 150, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+  <Box title={order.email} sx={{ maxWidth: 130, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
     {order.email}
   </Box>
 );

@@ -14,7 +14,7 @@ export const OrderBasics = ({ order }: { order: OrderDetails }) => (
         ['Betald', at(order.paid_at)],
         ['Skickad', at(order.shipped_at)],
         ['Betalsätt', paymentMethodLabel(order.payment_method)],
-        ['Leverans', deliveryLabel(order)],
+        ['Leveranssätt', deliveryLabel(order)],
         ['Kvitto', order.receipt_number],
         ['Stripe-id', order.payment_intent_id],
       ]}
