@@ -53,6 +53,7 @@ export class Database implements Tx {
     });
     await dataSource.initialize();
     const pool = (dataSource.driver as PostgresDriver).master as Pool;
+    outliveLostConnections(pool);
     return new Database(dataSource, pool);
   }
 
@@ -85,6 +86,16 @@ export class Database implements Tx {
   }
 }
 
+/**
+ * The pool listens to connections that rest in it, and to nobody else's. One that is lost between two statements of a
+ * transaction would end the process; the next statement on it fails by itself, which is all that needs to happen.
+ */
+function outliveLostConnections(pool: Pool): void {
+  const ignored = () => undefined;
+  pool.on('acquire', (client) => client.on('error', ignored));
+  pool.on('release', (_error, client) => client.off('error', ignored));
+}
+
 export function clientTx(client: Pick<PoolClient, 'query'>): Tx {
   return {
     async query<Row extends QueryResultRow>(text: string, values?: readonly unknown[], name?: string) {
@@ -107,4 +118,24 @@ interface PostgresError {
 export function isPostgresError(error: unknown, code: string, constraint?: string): boolean {
   const candidate = error as PostgresError | null;
   return candidate?.code === code && (constraint === undefined || candidate.constraint === constraint);
+}
+
+/** Connection failures (class 08), too many connections, and a server that stops, has crashed or starts. */
+const AWAY_STATES = /^(08...|53300|57P0[123])$/;
+const AWAY_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+/** What the driver says by words alone. */
+const AWAY_WORDS = /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect/;
+
+/** True when PostgreSQL could not be reached, or was lost on the way: nothing is wrong with what was asked. */
+export function isDatabaseAway(error: unknown): boolean {
+  const { code = '', message = '' } = (error ?? {}) as { readonly code?: unknown; readonly message?: unknown };
+  return AWAY_STATES.test(String(code)) || AWAY_CODES.has(String(code)) || AWAY_WORDS.test(String(message));
 }

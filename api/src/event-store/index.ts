@@ -2,7 +2,7 @@
  * The event log's face. Features append and load through `EventStore.transact`, write read models as `Projection`s,
  * and have effects through `Reaction`s; nothing else of this folder is for them.
  */
-export { Database, isPostgresError, type Tx } from './database.js';
+export { Database, isDatabaseAway, isPostgresError, type Tx } from './database.js';
 export { EventReader } from './event-reader.js';
 export { ConcurrencyConflict, EventStore } from './event-store.js';
 export { EventStoreModule, PROJECTIONS, type ReadModels } from './event-store.module.js';

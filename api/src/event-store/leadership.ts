@@ -40,8 +40,11 @@ export class Leadership {
 
   private async tryLock(): Promise<boolean> {
     const client = await this.database.pool.connect();
-    const { rows } = await client.query<{ gained: boolean }>('SELECT pg_try_advisory_lock($1) AS gained', [LOCK_KEY]);
-    if (!rows[0]?.gained || this.closed) {
+    const gained = await lock(client).catch((error: Error) => {
+      client.release(error);
+      throw error;
+    });
+    if (!gained || this.closed) {
       client.release();
       return false;
     }
@@ -58,4 +61,9 @@ export class Leadership {
     this.onLost();
     if (!this.closed) void this.seek();
   }
+}
+
+async function lock(client: PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ gained: boolean }>('SELECT pg_try_advisory_lock($1) AS gained', [LOCK_KEY]);
+  return rows[0]?.gained === true;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { REFUSALS, Refusal, type RefusalCode, type RefusalKind } from '@kronblad/contracts/refusals';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { isPostgresError } from '../event-store/index.js';
+import { isDatabaseAway, isPostgresError } from '../event-store/index.js';
 
 const STATUS: Readonly<Record<RefusalKind, number>> = {
   malformed: 400,
@@ -72,7 +72,8 @@ const BY_STATUS: Readonly<Record<number, RefusalCode>> = {
 
 function toRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
-  if (isDatabaseDown(error)) return new Refusal('unavailable', { retryAfter: 5 });
+  // Nothing was done, or what was done can be asked for again: a new try makes sense.
+  if (isDatabaseAway(error)) return new Refusal('unavailable', { retryAfter: 5 });
   if (isUnstorableText(error)) return new Refusal('malformed');
   const status =
     error instanceof HttpException ? error.getStatus() : (error as { statusCode?: number } | null)?.statusCode;
@@ -85,14 +86,4 @@ function isUnstorableText(error: unknown): boolean {
   const { detail = '' } = (error ?? {}) as { readonly detail?: string };
   const isHalf = isPostgresError(error, '22P02') && detail.includes('surrogate');
   return isHalf || ['22021', '22P05'].some((state) => isPostgresError(error, state));
-}
-
-/** PostgreSQL gone, starting or stopping: nothing was done, and a new try makes sense. */
-function isDatabaseDown(error: unknown): boolean {
-  const code = (error as { code?: string } | null)?.code;
-  return (
-    code === 'ECONNREFUSED' ||
-    code === 'ECONNRESET' ||
-    ['57P01', '57P03', '08006'].some((state) => isPostgresError(error, state))
-  );
 }

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { isDatabaseAway } from '../../src/event-store/index.js';
+import { openTestLog, type TestLog } from './log.js';
+
+describe('a connection that PostgreSQL ends', () => {
+  let log: TestLog;
+
+  beforeAll(async () => {
+    log = await openTestLog();
+  });
+  afterAll(() => log.close());
+
+  it('between two statements of a transaction costs that transaction, and not the process', async () => {
+    const { owner: database } = log;
+    const failure = await database
+      .transaction(async (tx) => {
+        const [own] = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+        await database.query('SELECT pg_terminate_backend($1, 5000)', [own?.pid]);
+        await database.query('SELECT 1');
+        await tx.query('SELECT 1');
+      })
+      .catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(isDatabaseAway(failure)).toBe(true);
+    expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('in the middle of a statement is told as such', async () => {
+    const { owner: database } = log;
+    const failure = await database
+      .query('SELECT pg_terminate_backend(pg_backend_pid()), pg_sleep(5)')
+      .catch((error: unknown) => error);
+    expect(isDatabaseAway(failure)).toBe(true);
+  });
+});
+
+describe('away', () => {
+  it.each([
+    [{ code: 'ECONNREFUSED' }, true],
+    [{ code: '57P02', message: 'terminating connection because of crash of another server process' }, true],
+    [{ code: '08006' }, true],
+    [{ code: '53300', message: 'sorry, too many clients already' }, true],
+    [new Error('Connection terminated unexpectedly'), true],
+    [new Error('Client has encountered a connection error and is not queryable'), true],
+    [{ code: '23505' }, false],
+    [{ code: '57014', message: 'canceling statement' }, false],
+    [new Error('Something else'), false],
+    [null, false],
+  ])('is what %j says: %s', (error, away) => {
+    expect(isDatabaseAway(error)).toBe(away);
+  });
+});
