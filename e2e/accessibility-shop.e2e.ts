@@ -16,7 +16,7 @@ import {
 test('looking around', async ({ page, isMobile, shelf, backOffice, watch }) => {
   watch.allow(/status of 404/, /Failed to load resource/);
   const [reduced, soldOut] = await Promise.all([
-    backOffice.addProduct({ is_featured: true, category_ids: [shelf.category.id] }),
+    backOffice.addProduct({ is_featured: true }),
     backOffice.addProduct({ inventory_quantity: 0 }),
   ]);
   await backOffice.discount(reduced.id, 30);
