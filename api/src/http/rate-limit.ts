@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { type CanActivate, type ExecutionContext, Inject, Injectable, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
@@ -18,6 +19,8 @@ const LIMIT = 'kronblad:rate-limit';
 /** At most so many requests per address and time, counted across all processes. */
 export const RateLimit = (limit: Limit) => SetMetadata(LIMIT, limit);
 
+const MOST_REMEMBERED = 10_000;
+
 /**
  * Counts in PostgreSQL, so that a limit is the same however many processes answer; when the database cannot be asked,
  * each process counts for itself.
@@ -25,6 +28,8 @@ export const RateLimit = (limit: Limit) => SetMetadata(LIMIT, limit);
 @Injectable()
 export class RateLimits {
   private readonly limiters = new Map<string, RateLimiterPostgres>();
+  /** Until when (in ms) nothing is left to whom, as far as this process has seen. */
+  private readonly usedUp = new Map<string, number>();
   private readonly on: boolean;
 
   constructor(
@@ -34,15 +39,40 @@ export class RateLimits {
     this.on = config.RATE_LIMITS === 'on';
   }
 
-  /** Takes one of the key's tries; refuses with 429 and Retry-After when none is left. */
+  /** Takes one of the key's tries; refuses with 429 and Retry-After when none is left. The key may be an address. */
   async consume(limit: Limit, key: string): Promise<void> {
     if (!this.on) return;
+    const counted = countedAs(key);
+    this.refuse(limit, counted);
     try {
-      await this.limiterOf(limit).consume(key);
+      this.remember(limit, counted, await this.limiterOf(limit).consume(counted));
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      throw new Refusal('too_many_requests', { retryAfter: Math.max(1, error.msBeforeNext / 1000) });
+      this.remember(limit, counted, error);
+      this.refuse(limit, counted);
     }
+  }
+
+  /**
+   * Refuses whoever has no tries left, and takes none: for what counts only when it fails, where answering a success
+   * would tell a guesser that it was one. Asks this process's memory alone.
+   */
+  refuseUsedUp(limit: Limit, key: string): void {
+    if (this.on) this.refuse(limit, countedAs(key));
+  }
+
+  private refuse({ name }: Limit, counted: string): void {
+    const milliseconds = (this.usedUp.get(`${name} ${counted}`) ?? 0) - Date.now();
+    if (milliseconds > 0) throw new Refusal('too_many_requests', { retryAfter: Math.max(1, milliseconds / 1000) });
+  }
+
+  private remember({ name }: Limit, counted: string, { remainingPoints, msBeforeNext }: RateLimiterRes): void {
+    if (remainingPoints > 0) return;
+    const now = Date.now();
+    if (this.usedUp.size >= MOST_REMEMBERED) {
+      for (const [key, until] of this.usedUp) if (until <= now) this.usedUp.delete(key);
+    }
+    this.usedUp.set(`${name} ${counted}`, now + msBeforeNext);
   }
 
   private limiterOf(limit: Limit): RateLimiterPostgres {
@@ -78,4 +108,16 @@ export class RateLimitGuard implements CanActivate {
     if (limit) await this.limits.consume(limit, context.switchToHttp().getRequest<FastifyRequest>().ip);
     return true;
   }
+}
+
+/** A home has 2^64 addresses of IPv6, and all of them count as one. Other keys stand for themselves. Source: RFC 6177. */
+export function countedAs(key: string): string {
+  if (!isIPv6(key)) return key;
+  const [address = ''] = key.toLowerCase().split('%');
+  const mapped = /^::ffff:([\d.]+)$/.exec(address)?.[1];
+  if (mapped) return mapped;
+  const [head = [], tail] = address.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = tail ? Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0') : [];
+  const network = [...head, ...zeros, ...(tail ?? [])].slice(0, 4);
+  return `${network.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
 }

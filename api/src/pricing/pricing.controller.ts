@@ -34,6 +34,7 @@ export class PricingController {
     @Body({ schema: calculateCart }) body: z.output<typeof calculateCart>,
     @Ip() address: string,
   ): Promise<CartCalculation> {
+    if (body.campaign_code) this.limits.refuseUsedUp(CODE_TRIES, address);
     const held = body.checkout_id ? await this.heldBy?.(body.checkout_id) : null;
     const { view } = this.quotes.quote({
       items: body.items,

@@ -64,6 +64,19 @@ describe('guessing codes', () => {
     expect((await other.ask('POST', '/pricing/validate-campaign', from('192.0.2.1'))).status).toBe(429);
   });
 
+  it('is not answered by a right code being let through', async () => {
+    await one.askAsAdmin('POST', '/campaign-codes', { payload: { code: 'RATT-GISSAD' } });
+    await until(async () => {
+      const { json } = await other.ask('POST', '/campaign-codes/validate', {
+        remoteAddress: '192.0.2.3',
+        payload: { code: 'RATT-GISSAD' },
+      });
+      return json.valid === true;
+    });
+    const cart = { remoteAddress: '192.0.2.1', payload: { items: [], campaign_code: 'RATT-GISSAD' } };
+    expect((await other.ask('POST', '/pricing/calculate-cart', cart)).status).toBe(429);
+  });
+
   it('hinders neither other addresses nor carts without a wrong code', async () => {
     expect((await other.ask('POST', '/pricing/validate-campaign', from('192.0.2.2'))).status).toBe(422);
     const cart = { remoteAddress: '192.0.2.1', payload: { items: [] } };
