@@ -31,6 +31,7 @@ export const REFUSALS = {
   wrong_credentials: entry('unauthenticated', 'Felaktigt användarnamn eller lösenord. Försök igen.'),
   second_factor_required: entry('unauthenticated', 'Ange koden från din autentiseringsapp.'),
   wrong_second_factor: entry('unauthenticated', 'Koden stämmer inte. Försök igen.'),
+  second_factor_on: entry('conflict', 'Tvåstegsinloggning är redan på. Stäng av den först.'),
   wrong_password: entry('refused', 'Det nuvarande lösenordet stämmer inte.'),
   cross_origin: entry('forbidden', 'Begäran kom från en annan webbplats och avvisades.'),
   too_many_requests: entry('too_many', 'Det blev för många försök på kort tid. Vänta en stund och försök igen.'),

@@ -68,33 +68,39 @@ export class Accounts {
     return (await this.byName(username))?.id ?? null;
   }
 
-  /** A new secret to put into an authenticator app; counts only when a code of it has been shown. */
+  /**
+   * A new secret to put into an authenticator app; counts only when a code of it has been shown. One that is on is
+   * switched off first, which takes its own code: a session alone, stolen perhaps, cannot replace it.
+   */
   async beginSecondFactor(adminId: number): Promise<{ secret: string; uri: string }> {
     const secret = generateSecret();
     const account = await this.byId(adminId);
+    if (account.totp_secret) throw new Refusal('second_factor_on');
     await this.database.query('UPDATE app.admins SET totp_pending = $2 WHERE id = $1', [adminId, secret]);
     return { secret, uri: generateURI({ issuer: 'Kronblad', label: account.username, secret }) };
   }
 
   async confirmSecondFactor(adminId: number, code: string): Promise<void> {
     const { totp_pending: secret } = await this.byId(adminId);
-    if (!secret || (await timeStepOf(secret, code)) === null) throw new Refusal('wrong_second_factor');
-    await this.switchSecondFactor(adminId, secret);
+    const step = secret ? await timeStepOf(secret, code) : null;
+    if (step === null) throw new Refusal('wrong_second_factor');
+    await this.switchSecondFactor(adminId, secret, step);
   }
 
   async removeSecondFactor(adminId: number, code: string): Promise<void> {
     const account = await this.byId(adminId);
     if (account.totp_secret) await this.checkSecondFactor(account, account.totp_secret, code);
-    await this.switchSecondFactor(adminId, null);
+    await this.switchSecondFactor(adminId, null, null);
   }
 
-  private async switchSecondFactor(adminId: number, secret: string | null): Promise<void> {
+  /** `usedStep` is the half minute of the code that proved the secret: it has worked once, and does not again. */
+  private async switchSecondFactor(adminId: number, secret: string | null, usedStep: number | null): Promise<void> {
     await this.store.transact(async (unit) => {
       const stream = await unit.load(accountStream(adminId));
       unit.append(stream, AdminSecondFactorChanged({ adminId, enabled: secret !== null }));
       await unit.tx.query(
-        'UPDATE app.admins SET totp_secret = $2, totp_pending = NULL, totp_last_step = NULL WHERE id = $1',
-        [adminId, secret],
+        'UPDATE app.admins SET totp_secret = $2, totp_pending = NULL, totp_last_step = $3 WHERE id = $1',
+        [adminId, secret, usedStep],
       );
     });
   }

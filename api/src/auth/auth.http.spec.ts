@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { generate } from 'otplib';
+import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
+
+const PASSWORD = 'en rimligt lång lösenfras';
+let api: ApiUnderTest;
+/** The same back office without limits, for what takes many tries at one account. */
+let unlimited: ApiUnderTest;
+let addresses = 0;
+
+beforeAll(async () => {
+  api = await startApi(undefined, { RATE_LIMITS: 'on' });
+  unlimited = await startApi(api);
+});
+afterAll(async () => {
+  await unlimited.close();
+  await api.close();
+});
+
+/** Each from an address of its own, because tries are limited. */
+const logIn = (given: Record<string, string> = {}, remoteAddress = `192.0.2.${++addresses}`) =>
+  api.ask('POST', '/auth/login', { remoteAddress, payload: { username: 'admin', password: PASSWORD, ...given } });
+const bearer = (token: string, payload?: object) => ({
+  headers: { authorization: `Bearer ${token}` },
+  ...(payload ? { payload } : {}),
+});
+const session = async () => (await logIn()).json.token as string;
+const stateOf = async (token: string) => (await api.ask('GET', '/auth/me', bearer(token))).status;
+
+describe('logging in', () => {
+  it('gives a cookie that scripts and other sites cannot use, and a token', async () => {
+    const { status, headers, json } = await logIn();
+    expect(status).toBe(200);
+    expect(String(headers['set-cookie'])).toMatch(
+      /^kronblad_admin=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/,
+    );
+    expect(json).toMatchObject({ success: true, user: { username: 'admin', role: 'admin' } });
+    expect(await stateOf(json.token)).toBe(200);
+  });
+
+  it('never takes up a session that was there before', async () => {
+    const planted = await session();
+    const { json } = await api.ask('POST', '/auth/login', {
+      remoteAddress: `192.0.2.${++addresses}`,
+      headers: { cookie: `kronblad_admin=${planted}` },
+      payload: { username: 'admin', password: PASSWORD },
+    });
+    expect(json.token).not.toBe(planted);
+  });
+
+  it('says the same of a wrong name as of a wrong password', async () => {
+    const wrongName = await logIn({ username: 'nobody' });
+    const wrongPassword = await logIn({ password: 'fel' });
+    expect(wrongName.status).toBe(401);
+    expect(wrongName.json).toEqual(wrongPassword.json);
+  });
+
+  it.each([
+    ['origin', 'https://evil.example'],
+    ['origin', 'null'],
+    ['sec-fetch-site', 'cross-site'],
+  ])('is refused to another site’s page: %s %s', async (header, value) => {
+    const { status, json } = await api.ask('POST', '/auth/login', {
+      headers: { [header]: value },
+      payload: { username: 'admin', password: PASSWORD },
+    });
+    expect([status, json.code]).toEqual([403, 'cross_origin']);
+  });
+
+  it('ends at logout', async () => {
+    const token = await session();
+    expect((await api.ask('POST', '/auth/logout', bearer(token))).status).toBe(204);
+    expect(await stateOf(token)).toBe(401);
+  });
+});
+
+describe('guessing passwords', () => {
+  it('ends after ten tries at one account, wherever they come from', async () => {
+    for (let nth = 0; nth < 10; nth++) expect((await logIn({ username: 'Maja' })).status).toBe(401);
+    const { status, headers } = await logIn({ username: 'maja' });
+    expect(status).toBe(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('ends after thirty tries from one address, whatever it says of itself', async () => {
+    const guess = (nth: number) =>
+      api.ask('POST', '/auth/login', {
+        remoteAddress: '198.51.100.9',
+        headers: { 'x-forwarded-for': `203.0.113.${nth}` },
+        payload: { username: `namn-${nth}`, password: 'fel' },
+      });
+    for (let nth = 0; nth < 30; nth++) expect((await guess(nth)).status).toBe(401);
+    expect((await guess(30)).status).toBe(429);
+  });
+});
+
+describe('the second factor', () => {
+  const logInUnlimited = (given: Record<string, string> = {}) =>
+    unlimited.ask('POST', '/auth/login', { payload: { username: 'admin', password: PASSWORD, ...given } });
+  let token: string;
+  let secret: string;
+  let code: string;
+
+  beforeAll(async () => {
+    token = await session();
+    secret = (await unlimited.ask('POST', '/auth/second-factor', bearer(token))).json.secret;
+    code = await generate({ secret });
+  });
+
+  it('counts when a code of it has been shown', async () => {
+    const wrong = await unlimited.ask('POST', '/auth/second-factor/confirm', bearer(token, { code: '000000' }));
+    expect(wrong.json.code).toBe('wrong_second_factor');
+    expect((await unlimited.ask('POST', '/auth/second-factor/confirm', bearer(token, { code }))).status).toBe(204);
+    expect((await logInUnlimited()).json.code).toBe('second_factor_required');
+  });
+
+  it('takes no code twice, not even the one that switched it on', async () => {
+    expect((await logInUnlimited({ code })).json.code).toBe('wrong_second_factor');
+    const next = await generate({ secret, epoch: Math.floor(Date.now() / 1000) + 30 });
+    expect((await logInUnlimited({ code: next })).status).toBe(200);
+    expect((await logInUnlimited({ code: next })).json.code).toBe('wrong_second_factor');
+  });
+
+  it('cannot be replaced or switched off by a session alone', async () => {
+    const again = await unlimited.ask('POST', '/auth/second-factor', bearer(token));
+    expect([again.status, again.json.code]).toEqual([409, 'second_factor_on']);
+    const off = await unlimited.ask('POST', '/auth/second-factor/remove', bearer(token, { code }));
+    expect(off.json.code).toBe('wrong_second_factor');
+  });
+});
