@@ -22,7 +22,7 @@ test.describe('products', { tag: '@desktop' }, () => {
     await form.getByLabel('Produktnamn').fill(name);
     await expect(form.getByLabel('Slug')).toHaveValue(/^angsbukett-/);
     await form.getByLabel('Beskrivning', { exact: true }).fill('Prästkragar och klöver.');
-    await form.getByLabel('Försäljningspris').fill('250');
+    await form.getByLabel('Försäljningspris').pressSequentially('249,50');
     await form.getByLabel('Inköpspris').fill('100');
     await expect(form.getByText(/60\s%/).first()).toBeVisible();
     await form.getByLabel('Lagerantal').fill('7');

@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { ShopDataProvider } from '../api/data-provider';
 import { fieldErrorsOf, messageOf } from '../api/error-message';
 import { FormDialog } from '../ui/form/FormDialog';
+import { KronorInput } from '../ui/form/KronorInput';
 import { type DiscountForm, discountErrors, emptyForm, toPayload } from './discount-form';
 import { ProductPicker } from './ProductPicker';
 
@@ -23,16 +24,16 @@ const pair = {
 
 const ValueInput = () => {
   const isPercentage = useWatch<DiscountForm, 'discount_type'>({ name: 'discount_type' }) === 'percentage';
-  const unit = <InputAdornment position="end">{isPercentage ? '%' : 'kr'}</InputAdornment>;
+  if (!isPercentage) return <KronorInput source="value" label="Rabatt" required />;
   return (
     <NumberInput
       source="value"
       label="Rabatt"
       required
       min={0}
-      max={isPercentage ? 100 : undefined}
-      step={isPercentage ? 1 : 0.01}
-      slotProps={{ input: { endAdornment: unit } }}
+      max={100}
+      step={1}
+      slotProps={{ input: { endAdornment: <InputAdornment position="end">%</InputAdornment> } }}
       helperText={false}
     />
   );

@@ -1,13 +1,13 @@
 import { Alert, Box, InputAdornment, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { BooleanInput, NumberInput, SelectInput, TextInput } from 'react-admin';
+import { KronorInput } from '../../ui/form/KronorInput';
 import { ImagesInput } from '../images/ImagesInput';
 import { MarginDisplay } from './MarginDisplay';
 import { NameInput } from './NameInput';
 import { SkuInput } from './SkuInput';
 import { type CategoryChoice, useCategories } from './use-categories';
 
-const kronor = { input: { endAdornment: <InputAdornment position="end">kr</InputAdornment> } };
 const grams = { input: { endAdornment: <InputAdornment position="end">g</InputAdornment> } };
 
 const vatRates = [25, 12, 6].map((rate) => ({ id: rate, name: `${rate}\u00a0%` }));
@@ -87,31 +87,9 @@ const Texts = ({ isNew }: { isNew: boolean }) => (
 
 const Prices = () => (
   <Group title="Pris">
-    <NumberInput
-      source="price"
-      label="Försäljningspris"
-      required
-      min={0}
-      step={0.01}
-      slotProps={kronor}
-      helperText="Inklusive moms."
-    />
-    <NumberInput
-      source="compare_price"
-      label="Jämförpris"
-      min={0}
-      step={0.01}
-      slotProps={kronor}
-      helperText="Tidigare pris, visas överstruket."
-    />
-    <NumberInput
-      source="cost_price"
-      label="Inköpspris"
-      min={0}
-      step={0.01}
-      slotProps={kronor}
-      helperText="Exklusive moms. Visas bara här."
-    />
+    <KronorInput source="price" label="Försäljningspris" required helperText="Inklusive moms." />
+    <KronorInput source="compare_price" label="Tidigare pris" helperText="Visas överstruket bredvid priset." />
+    <KronorInput source="cost_price" label="Inköpspris" helperText="Exklusive moms. Visas bara här." />
     <SelectInput
       source="vat_rate"
       label="Moms"

@@ -1,0 +1,58 @@
+import { parseSek } from '@kronblad/contracts/rules/money';
+import { InputAdornment, TextField } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { InputHelperText, useInput } from 'react-admin';
+
+interface KronorInputProps {
+  readonly source: string;
+  readonly label: string;
+  readonly required?: boolean;
+  readonly helperText?: ReactNode;
+}
+
+/**
+ * An amount in SEK, typed with comma or dot. A text field, as a browser that is not set to Swedish drops the comma from
+ * its number fields: 129,50 would become 12950.
+ *
+ * The form holds a number; null when blank, NaN when it cannot be read, which the rules refuse.
+ */
+export const KronorInput = ({ source, label, required = false, helperText = false }: KronorInputProps) => {
+  const { id, field, fieldState } = useInput({ source });
+  const [typed, setTyped] = useState('');
+  const text = Object.is(amountOf(typed), field.value ?? null) ? typed : textOf(field.value);
+
+  function change(next: string) {
+    setTyped(next);
+    field.onChange(amountOf(next));
+  }
+
+  return (
+    <TextField
+      id={id}
+      name={field.name}
+      inputRef={field.ref}
+      label={label}
+      required={required}
+      fullWidth
+      value={text}
+      onChange={(event) => change(event.target.value)}
+      onBlur={field.onBlur}
+      error={fieldState.invalid}
+      helperText={
+        fieldState.invalid || helperText ? (
+          <InputHelperText error={fieldState.error?.message} helperText={helperText} />
+        ) : null
+      }
+      slotProps={{
+        htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
+        input: { endAdornment: <InputAdornment position="end">kr</InputAdornment> },
+      }}
+    />
+  );
+};
+
+const amountOf = (text: string): number | null => (text.trim() ? (parseSek(text) ?? Number.NaN) : null);
+
+/** With a comma, and decimals only when there are any. */
+const textOf = (sek: unknown): string =>
+  typeof sek === 'number' && Number.isFinite(sek) ? String(sek).replace('.', ',') : '';
