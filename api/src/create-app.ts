@@ -3,21 +3,26 @@ import multipart from '@fastify/multipart';
 import { loggerOptions } from '@kronblad/platform/logging';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { LogController } from 'fastify';
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { AppModule } from './app.module.js';
 import type { Config } from './config/index.js';
-import { addRequestContext, requireSameOrigin } from './http/index.js';
+import { addRequestContext, requireSameOrigin, sendError } from './http/index.js';
 import { addOpenApi } from './openapi.js';
 import { addOps } from './ops/index.js';
 import { addSecurityHeaders, addWeb } from './web/index.js';
 
 const BODY_LIMIT = 1024 * 1024;
 const IMAGE_LIMIT = 5 * 1024 * 1024;
+/** For a request to arrive in: the largest picture over a slow line does. Without it one could take for ever. */
+const REQUEST_TIMEOUT_MS = 120_000;
 
 /** The API as one Nest application on Fastify, ready to listen (or to be injected into by tests). */
 export async function createApp(config: Config): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // An address that cannot be decoded reaches no route; its answer has the shape of all others.
+    frameworkErrors: (error: Error, _request: FastifyRequest, reply: FastifyReply) => sendError(reply, error),
     // One gateway stands before the API in production; its word about the client's address is taken.
     trustProxy: config.production ? (_address, hop) => hop === 0 : false,
     logger: loggerOptions('api', config.LOG_LEVEL),

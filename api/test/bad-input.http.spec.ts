@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { InjectOptions } from 'fastify';
 import { type ApiUnderTest, startApi } from './api-under-test.js';
@@ -40,6 +41,8 @@ const PUBLIC: readonly Case[] = [
   ['prototype keys', 'POST', '/pricing/calculate-cart', raw('{"__proto__":{"a":1},"items":[]}'), 400],
   ['another way to send', 'POST', '/pricing/calculate-cart', { payload: { items: [], shipping_method: 'drone' } }, 400],
   ['a sort field nobody knows', 'GET', '/products?sort_by=cost_price', {}, 400],
+  ['a sort that is a property of every object', 'GET', '/products?sort=constructor', {}, 400],
+  ['an address that cannot be decoded', 'GET', '/products/%C0%AF', {}, 400],
   ['a sort that is not JSON', 'GET', '/products?sort=[', {}, 400],
   ['a range backwards', 'GET', '/products?range=[9,2]', {}, 400],
   ['a filter that is no object', 'GET', '/products?filter=7', {}, 400],
@@ -119,6 +122,11 @@ describe('what cannot be meant', () => {
 
   it.each(ADMIN)('%s is refused (%s %s)', async (_what, method, path, options, status) => {
     expectRefusal(await api.askAsAdmin(method, path, options), status);
+  });
+
+  it('may not take for ever to arrive', () => {
+    const { requestTimeout, headersTimeout } = api.app.getHttpServer() as Server;
+    expect([requestTimeout, headersTimeout].every((ms) => ms > 0 && ms <= 120_000)).toBe(true);
   });
 
   it('leaves nothing behind', async () => {

@@ -45,7 +45,8 @@ type Raw = Readonly<Record<string, unknown>>;
 /** Reads the address of `GET /products` in any of its dialects. What only the back office may ask is ignored from others. */
 export function parseProductList(raw: Raw, audience: ProductQuery['audience']): ProductListQuery {
   const { sort: given, ...rest } = raw;
-  const shopSort = typeof given === 'string' ? SHOP_SORTS[given as ShopSort] : undefined;
+  const isShopSort = typeof given === 'string' && Object.hasOwn(SHOP_SORTS, given);
+  const shopSort = isShopSort ? SHOP_SORTS[given as ShopSort] : undefined;
   if (typeof given === 'string' && !shopSort && !given.startsWith('[')) {
     throw new Refusal('unknown_sort_field', { fields: { sort: 'Listan kan inte sorteras så.' } });
   }

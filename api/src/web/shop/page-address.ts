@@ -23,7 +23,15 @@ export function pageAddress(url: string): PageAddress {
   return { path, isShared: isShared && path.length <= MAX_KEPT };
 }
 
-function split(url: string): [string, string] {
+function split(target: string): [string, string] {
+  const url = target.startsWith('/') ? target : originForm(target);
   const at = url.indexOf('?');
   return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)];
+}
+
+/** Proxies may name the whole address (RFC 9112, 3.2.2); the page is the same, whatever host it names. */
+function originForm(target: string): string {
+  if (!URL.canParse(target)) return '/';
+  const { pathname, search } = new URL(target);
+  return pathname + search;
 }

@@ -7,6 +7,8 @@ describe('the address of a page', () => {
     ['/produkter?kategori=ljus&sida=2', '/produkter?kategori=ljus&sida=2'],
     ['/?utm_source=brev&utm_campaign=jul&fbclid=x', '/'],
     ['/produkter?search=r%C3%B6d+ros&gclid=1', '/produkter?search=r%C3%B6d+ros'],
+    ['http://evil.example/produkter?sida=2', '/produkter?sida=2'],
+    ['http://[/', '/'],
   ])('%s is everybody’s page %s', (url, path) => {
     expect(pageAddress(url)).toEqual({ path, isShared: true });
   });
