@@ -13,6 +13,8 @@ export const SEARCH_PATH = 'read,log,app,public';
 export const RUNTIME_ROLE = 'kronblad_runtime';
 
 const IDLE_IN_TRANSACTION_MS = 15_000;
+/** So long one waits for a connection, new or of the pool; then PostgreSQL counts as away. */
+const CONNECT_TIMEOUT_MS = 10_000;
 
 /** Connection settings that every session of ours has; the runtime also steps down to a role that can only append to the log. */
 export function sessionOptions(role?: string): string {
@@ -31,6 +33,7 @@ export interface DatabaseOptions {
   readonly poolSize: number;
   readonly role?: string;
   readonly applicationName?: string;
+  readonly connectTimeoutMs?: number;
   // biome-ignore lint/complexity/noBannedTypes: TypeORM's own type for entity classes
   readonly entities?: readonly Function[];
 }
@@ -49,7 +52,11 @@ export class Database implements Tx {
       poolSize: options.poolSize,
       entities: [...(options.entities ?? [])],
       applicationName: options.applicationName ?? 'kronblad',
-      extra: { options: sessionOptions(options.role) },
+      extra: {
+        options: sessionOptions(options.role),
+        connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
+        keepAlive: true,
+      },
     });
     await dataSource.initialize();
     const pool = (dataSource.driver as PostgresDriver).master as Pool;

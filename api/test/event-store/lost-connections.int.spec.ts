@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { isDatabaseAway } from '../../src/event-store/index.js';
+import { Database, isDatabaseAway } from '../../src/event-store/index.js';
 import { openTestLog, type TestLog } from './log.js';
 
 describe('a connection that PostgreSQL ends', () => {
@@ -31,6 +31,18 @@ describe('a connection that PostgreSQL ends', () => {
       .query('SELECT pg_terminate_backend(pg_backend_pid()), pg_sleep(5)')
       .catch((error: unknown) => error);
     expect(isDatabaseAway(failure)).toBe(true);
+  });
+});
+
+describe('a connection that cannot be had', () => {
+  it('is not waited for without end', async () => {
+    const { url, close } = await openTestLog();
+    const narrow = await Database.connect({ url, poolSize: 1, connectTimeoutMs: 50 });
+    const failure = await narrow.transaction(() => narrow.query('SELECT 1')).catch((error: unknown) => error);
+    expect(isDatabaseAway(failure)).toBe(true);
+    expect(await narrow.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await narrow.close();
+    await close();
   });
 });
 
