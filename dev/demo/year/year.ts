@@ -52,7 +52,8 @@ export function simulateYear(options: YearOptions): PlannedOrderInput[] {
       return {
         order: orderOf(dice, { key, person, day, code, wishes }),
         placed_at: placedAt.toISOString(),
-        ...fateOf(dice, placedAt),
+        // By dice of its own: what became of an order does not hang on who else there was.
+        ...fateOf(new Dice(`${key} fate`), placedAt),
       };
     });
   });

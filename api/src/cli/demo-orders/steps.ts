@@ -12,7 +12,7 @@ export interface Step {
   readonly work: () => Promise<void>;
 }
 
-/** How far an order came in an earlier run. */
+/** How far an order has come. */
 export interface KnownOrder {
   readonly id: number;
   readonly paid: boolean;
@@ -23,27 +23,39 @@ export interface KnownOrder {
 
 const UNPAID_HOUR_MS = 3_600_000;
 
-/** Everything that has to happen to an order yet, up to `now`. */
+const NEW: KnownOrder = { id: 0, paid: false, open: true, status: 'pending', refunded: false };
+
+/**
+ * Everything that has to happen to an order yet, up to `now`. An order that has gone another way since, because somebody
+ * took it in hand in the back office, is left alone.
+ */
 export function stepsOf(plan: PlannedOrder, known: KnownOrder | undefined, shop: Reenactment, now: Date): Step[] {
   const { payment, sent_at, cancelled_at, refund } = plan;
+  const { paid, open, status, refunded } = known ?? NEW;
+  const isPending = status === 'pending';
+  const isAsPlanned = isPending || status === (sent_at ? 'sent' : 'cancelled');
   let id = known?.id ?? 0;
+  const place = async () => {
+    id = await shop.place(plan);
+  };
   const step = (at: string, lane: Lane, work: () => Promise<void>): Step => ({
     at,
     order: plan.order.checkout_id,
     lane,
     work,
   });
-  const steps: Step[] = [];
-  const place = async () => {
-    id = await shop.place(plan);
-  };
-  if (!known) steps.push(step(plan.placed_at, 'placed', place));
-  if (payment && !known?.paid) steps.push(step(payment.at, 'paid', () => shop.pay(id, payment)));
-  if (!payment && known?.open !== false) steps.push(step(expiryOf(plan), 'handled', () => shop.expire(id)));
-  if (sent_at && known?.status !== 'sent') steps.push(step(sent_at, 'handled', () => shop.send(id)));
-  if (cancelled_at && known?.status !== 'cancelled') steps.push(step(cancelled_at, 'handled', () => shop.cancel(id)));
-  if (refund && !known?.refunded) steps.push(step(refund.at, 'refunded', () => shop.refund(id, refund)));
-  return steps.filter(({ at }) => new Date(at) <= now);
+  return [
+    known ? [] : step(plan.placed_at, 'placed', place),
+    payment && open ? step(payment.at, 'paid', () => shop.pay(id, payment)) : [],
+    !payment && open ? step(expiryOf(plan), 'handled', () => shop.expire(id)) : [],
+    sent_at && isPending ? step(sent_at, 'handled', () => shop.send(id)) : [],
+    cancelled_at && isPending ? step(cancelled_at, 'handled', () => shop.cancel(id)) : [],
+    refund && !refunded && isAsPlanned && (paid || open)
+      ? step(refund.at, 'refunded', () => shop.refund(id, refund))
+      : [],
+  ]
+    .flat()
+    .filter(({ at }) => new Date(at) <= now);
 }
 
 const expiryOf = ({ placed_at }: PlannedOrder): string =>
