@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
+import { RecordRefund } from './commands/record-refund.handler.js';
+import { RequestRefund } from './commands/request-refund.handler.js';
 
 const inAnHour = () => new Date(Date.now() + 3_601_000);
 
@@ -206,6 +209,23 @@ describe('a sale', () => {
     const numbers = rest.json.refunds.map((each: { credit_note_number: string }) => each.credit_note_number);
     expect(numbers).toEqual([expect.stringMatching(/^KR/), expect.stringMatching(/^KR/)]);
     expect(numbers[0]).not.toBe(numbers[1]);
+  });
+
+  it('is refunded once, however many are told of it at once', async () => {
+    const { orderId } = await paidOrder({ price: 250 });
+    const commands = shop.api.app.get(CommandBus, { strict: false });
+    const refundId = await commands.execute(new RequestRefund(orderId, 25_000, 'Trasig i frakten'));
+    const outcome = { state: 'succeeded', stripeRefundId: 're_told_often' } as const;
+
+    const told = Array.from({ length: 6 }, () =>
+      commands.execute(new RecordRefund(orderId, refundId, outcome, null)).then(
+        () => 'taken in',
+        (error: Error) => error.message,
+      ),
+    );
+
+    expect(new Set(await Promise.all(told))).toEqual(new Set(['taken in']));
+    expect(await shop.order(orderId)).toMatchObject({ payment_status: 'refunded', refunded_amount: 250 });
   });
 
   it('has a refund that Stripe fails afterwards reversed and shown', async () => {

@@ -51,6 +51,8 @@ export class RecordRefundHandler implements ICommandHandler<RecordRefund> {
     const events = recordRefundOutcome(current, refundId, outcome);
     if (!refund || events.length === 0) return;
     unit.append(stream, ...requested, ...events);
+    // Who was told the same at the same time stops here, before the books are asked what is left to credit.
+    await unit.flush();
     await this.keepBooks(unit, order, refundId, refund, outcome);
   }
 
