@@ -25,7 +25,7 @@ test('the back office asks who it is, and leads on to where one wanted to go', a
   await expect(page.getByRole('heading', { level: 1, name: 'Orderhantering' })).toBeVisible();
 });
 
-test('logging out ends the session for good', async ({ page, context, watch }) => {
+test('logging out ends the session for good', { tag: '@desktop' }, async ({ page, context, watch }) => {
   watch.allow(NOBODY);
   await page.goto('/admin/login');
   await logIn(page);
@@ -46,7 +46,7 @@ test('logging out ends the session for good', async ({ page, context, watch }) =
   await expect(page.getByRole('heading', { name: 'Logga in' })).toBeVisible();
 });
 
-test('the queues are for admins only', async ({ page, watch }) => {
+test('the queues are for admins only', { tag: '@desktop' }, async ({ page, watch }) => {
   watch.allow(NOBODY);
   await page.goto('/admin/queues');
   await expect(page.getByText('E-post')).toBeHidden();

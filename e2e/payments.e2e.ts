@@ -84,7 +84,7 @@ test('a payment that the shopper denies to the bank, and then makes', async ({ p
   expect(await backOffice.ordersOf(shopper.email)).toHaveLength(1);
 });
 
-test('a double click pays once', async ({ page, backOffice, shopper }) => {
+test('a double click pays once', { tag: '@desktop' }, async ({ page, backOffice, shopper }) => {
   const product = await backOffice.addProduct({ inventory_quantity: 5 });
   await putInCart(page, product);
   await checkOut(page, shopper);
@@ -123,7 +123,12 @@ test('back and forth between details and payment', async ({ page, backOffice, sh
   expect((await backOffice.product(product.id)).inventory_quantity).toBe(0);
 });
 
-test('two windows with one cart do not pay twice', async ({ page, context, backOffice, shopper }) => {
+test('two windows with one cart do not pay twice', { tag: '@desktop' }, async ({
+  page,
+  context,
+  backOffice,
+  shopper,
+}) => {
   const product = await backOffice.addProduct();
   await putInCart(page, product);
   const other = await context.newPage();
@@ -139,7 +144,7 @@ test('two windows with one cart do not pay twice', async ({ page, context, backO
   await expect(page.getByRole('link', { name: 'Kundvagn, 1 vara' })).toBeVisible();
 });
 
-test('a browser closed right after paying', async ({ page, backOffice, shopper }) => {
+test('a browser closed right after paying', { tag: '@desktop' }, async ({ page, backOffice, shopper }) => {
   const product = await backOffice.addProduct();
   await putInCart(page, product);
   await checkOut(page, shopper);

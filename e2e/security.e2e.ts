@@ -17,7 +17,7 @@ async function expectHarmless(page: Page, text: string): Promise<void> {
   expect(await page.evaluate(() => 'attacked' in window)).toBe(false);
 }
 
-test('what is searched for is text', async ({ page }) => {
+test('what is searched for is text', { tag: '@desktop' }, async ({ page }) => {
   for (const attack of ATTACKS) {
     await page.goto(`/produkter?${new URLSearchParams({ search: attack })}`);
     await expectHarmless(page, `Sökresultat för ”${attack}”`);
@@ -27,7 +27,7 @@ test('what is searched for is text', async ({ page }) => {
   expect(await page.evaluate(() => 'attacked' in window)).toBe(false);
 });
 
-test('what a product and a shopper say is text, from the list to the mail', async ({
+test('what a product and a shopper say is text, from the list to the mail', { tag: '@desktop' }, async ({
   page,
   adminPage,
   backOffice,

@@ -65,6 +65,10 @@ export class BackOffice {
     return this.send('POST', '/categories', { name, description: 'Till för ett prov.' });
   }
 
+  categories(): Promise<Category[]> {
+    return this.send('GET', '/categories');
+  }
+
   addCode(wanted: Partial<CampaignCode> = {}): Promise<CampaignCode> {
     return this.send('POST', '/campaign-codes', { code: `PROV${unique()}`, discount_percentage: 10, ...wanted });
   }

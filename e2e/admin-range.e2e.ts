@@ -1,0 +1,97 @@
+import { unique } from './support/back-office.ts';
+import { putInCart } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe('categories, discounts and codes', { tag: '@desktop' }, () => {
+  test('a category is made, shown in the shop, and taken away without its products', async ({
+    adminPage,
+    page,
+    backOffice,
+  }) => {
+    const name = `Ljushylla ${unique()}`;
+    await adminPage.goto('/admin/kategorier');
+    await adminPage.getByRole('link', { name: 'Ny kategori' }).click();
+    const form = adminPage.getByRole('dialog', { name: 'Ny kategori' });
+    await form.getByRole('button', { name: 'Spara' }).click();
+    await expect(form.getByText('Kategorin behöver ett namn.')).toBeVisible();
+    await form.getByLabel('Namn').fill(name);
+    await expect(form.getByLabel('Slug')).toHaveValue(/^ljushylla-/);
+    await form.getByRole('button', { name: 'Spara' }).click();
+    await expect(adminPage.getByText('Kategori skapad!')).toBeVisible();
+
+    const category = (await backOffice.categories()).find((one) => one.name === name);
+    const product = await backOffice.addProduct({ category_ids: [category!.id] });
+    await page.goto('/produkter');
+    await page.getByRole('navigation', { name: 'Kategorier' }).getByRole('link', { name }).click();
+    await expect(page.getByRole('link', { name: product.name })).toBeVisible();
+
+    await adminPage.reload();
+    await adminPage.getByRole('searchbox', { name: 'Sök kategori' }).fill(name);
+    await adminPage.getByRole('button', { name: `Ta bort ${name}` }).click();
+    const question = adminPage.getByRole('alertdialog', { name: 'Ta bort kategori' });
+    await expect(question).toContainText('Kategorin innehåller 1 produkt. Produkterna tas inte bort.');
+    await question.getByRole('button', { name: 'Ta bort' }).click();
+    await expect(adminPage.getByText('Kategori borttagen!')).toBeVisible();
+    await page.goto(`/produkter/${product.slug}`);
+    await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
+    await expect(page.getByText(name)).toBeHidden();
+  });
+
+  test('a discount is set on chosen products, and taken away', async ({ adminPage, page, backOffice }) => {
+    const product = await backOffice.addProduct({ price: 200 });
+    await adminPage.goto('/admin/rabatter');
+    await adminPage.getByRole('link', { name: 'Sätt rabatt' }).click();
+    const form = adminPage.getByRole('dialog', { name: 'Sätt rabatt' });
+    await form.getByRole('button', { name: 'Spara' }).click();
+    await expect(form.getByText('Välj minst en produkt')).toBeVisible();
+    await expect(form.getByText('Ange ett giltigt rabattvärde')).toBeVisible();
+    await form.getByRole('spinbutton', { name: 'Rabatt' }).fill('40');
+    await form.getByLabel('Etikett').fill('Höstrea');
+    await form.getByLabel('Sök produkt').fill(product.sku);
+    await form.getByRole('checkbox', { name: new RegExp(product.name) }).check();
+    await form.getByRole('button', { name: 'Spara' }).click();
+    await expect(adminPage.getByText('Rabatt har satts för 1 produkter!')).toBeVisible();
+    await page.goto(`/produkter/${product.slug}`);
+    await expect(page.getByText('Nu 120 kr').first()).toBeVisible();
+    await expect(page.getByText('Höstrea')).toBeVisible();
+
+    await adminPage.getByRole('searchbox', { name: 'Sök produkt med rabatt' }).fill(product.name);
+    await adminPage.getByRole('button', { name: `Ta bort rabatten på ${product.name}` }).click();
+    await adminPage.getByRole('alertdialog').getByRole('button', { name: 'Ta bort' }).click();
+    await expect(adminPage.getByText('Rabatter har tagits bort!')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('200 kr').first()).toBeVisible();
+    await expect(page.getByText('Höstrea')).toBeHidden();
+  });
+
+  test('a code is made, used by a shopper, and taken away', async ({ adminPage, page, backOffice, watch }) => {
+    watch.allow(/status of 422/);
+    const code = `HÖST${unique().toUpperCase()}`;
+    const product = await backOffice.addProduct({ price: 100 });
+    await adminPage.goto('/admin/kampanjkoder');
+    await adminPage.getByRole('link', { name: 'Ny kampanjkod' }).click();
+    const form = adminPage.getByRole('dialog', { name: 'Ny kampanjkod' });
+    await form.getByRole('spinbutton', { name: 'Rabatt' }).fill('0');
+    await form.getByRole('button', { name: 'Spara' }).click();
+    await expect(form.getByText('Kampanjkod krävs')).toBeVisible();
+    await expect(form.getByText('Rabattprocent måste vara mellan 1 och 100')).toBeVisible();
+    await form.getByLabel('Kampanjkod').fill(code.toLowerCase());
+    await form.getByRole('spinbutton', { name: 'Rabatt' }).fill('15');
+    await form.getByRole('button', { name: 'Spara' }).click();
+    await expect(adminPage.getByText('Kampanjkoden har skapats.')).toBeVisible();
+
+    await putInCart(page, product);
+    await page.goto('/kassa');
+    await page.getByLabel('Rabattkod').fill(code);
+    await page.getByRole('button', { name: 'Använd' }).click();
+    await expect(page.getByText('Rabattkod tillämpad: 15% rabatt')).toBeVisible();
+
+    await adminPage.getByRole('searchbox', { name: 'Sök kampanjkod' }).fill(code);
+    await adminPage.getByRole('button', { name: `Ta bort ${code}` }).click();
+    const question = adminPage.getByRole('alertdialog', { name: 'Ta bort kampanjkod' });
+    await question.getByRole('button', { name: 'Ta bort' }).click();
+    await expect(adminPage.getByText('Kampanjkoden har tagits bort.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('alert').filter({ hasText: 'Ogiltig rabattkod' })).toBeVisible();
+  });
+});
