@@ -31,7 +31,7 @@ export class BackOffice {
     return new BackOffice(token);
   }
 
-  /** A shop without demo data does not know yet who it is, and so from whom its mails come. */
+  /** A shop without demo data does not know yet who it is, and so whom to tell of an order. */
   async introduceShop(): Promise<void> {
     const company = await this.send<CompanyProfile>('GET', '/settings/company');
     if (company.email !== '') return;
