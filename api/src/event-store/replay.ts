@@ -1,4 +1,4 @@
-import { readCheckpoint, saveCheckpoint } from './checkpoints.js';
+import { lockCheckpoint, readCheckpoint, saveCheckpoint } from './checkpoints.js';
 import type { Database, Tx } from './database.js';
 import { BEGINNING, type Checkpoint, type EventReader } from './event-reader.js';
 import type { Projection } from './projection.js';
@@ -57,6 +57,8 @@ export class Replay {
 
   private catchUpAndSwap(projection: Projection, from: Checkpoint): Promise<number> {
     return this.database.transaction(async (tx) => {
+      // The projector finishes what it is at, and begins nothing: its rows would be in both, the live tables and the shadow.
+      if (projection.mode === 'async') await lockCheckpoint(tx, subscriberName.projection(projection));
       await tx.query('LOCK TABLE log.events IN SHARE MODE');
       await useShadow(tx, REBUILD);
       let checkpoint = from;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { StockAdjusted } from '@kronblad/contracts/events/catalogue';
 import type { Projection } from '../../src/event-store/projection.js';
 import { projectionStep } from '../../src/event-store/subscribers.js';
+import { until } from '../test-database.js';
 import { openTestLog, type TestLog } from './log.js';
 
 const totals = (name: string, mode: Projection['mode']): Projection => ({
@@ -83,5 +84,36 @@ describe('replaying projections', () => {
     expect((await log.replay.verify(behind)).differences).toEqual([]);
     const [row] = await log.owner.query<{ total: number }>('SELECT sum(total)::int AS total FROM read.behind_totals');
     expect(row?.total).toBe((39 * 40) / 2 + 60);
+  });
+
+  it('waits with the swap for a projector that is in the middle of a batch', async () => {
+    const gate = Promise.withResolvers<void>();
+    const entered = Promise.withResolvers<void>();
+    const slow: Projection = {
+      ...behind,
+      async handle(events, tx) {
+        await behind.handle(events, tx);
+        entered.resolve();
+        await gate.promise;
+      },
+    };
+    await log.store.transact(async (unit) =>
+      unit.begin('stock-of-a-new-one', StockAdjusted({ productId: 77, delta: 7, reason: 'counted' })),
+    );
+    const stepping = projectionStep(log.database, log.reader, slow)();
+    await entered.promise;
+
+    const rebuilding = log.replay.rebuild(behind).catch((error: Error) => error.message);
+    await until(async () => {
+      const waiting = await log.owner.query(
+        "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      );
+      return waiting.length > 0;
+    });
+    gate.resolve();
+
+    expect(await rebuilding).toEqual(expect.any(Number));
+    await stepping;
+    expect((await log.replay.verify(behind)).differences).toEqual([]);
   });
 });
