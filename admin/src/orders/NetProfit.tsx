@@ -5,8 +5,19 @@ import { numeric } from '../ui/list-table';
 
 const WHY = 'Minst en vara saknade inköpspris när ordern lades. Vinsten är räknad som om den inte kostat något.';
 
-/** Profit of an order; marked when a purchase price was missing. */
-export const NetProfit = ({ order }: { order: Pick<OrderListItem, 'net_profit' | 'cost_missing'> }) => (
+type Profit = Pick<OrderListItem, 'net_profit' | 'cost_missing' | 'payment_status'>;
+
+/** Profit of an order; marked when a purchase price was missing. An order that nobody paid for has none. */
+export const NetProfit = ({ order }: { order: Profit }) =>
+  order.payment_status === 'pending' || order.payment_status === 'failed' ? (
+    <Box component="span" title="Ordern är inte betald" sx={{ color: 'text.secondary' }}>
+      –
+    </Box>
+  ) : (
+    <Amount order={order} />
+  );
+
+const Amount = ({ order }: { order: Profit }) => (
   <Box component="span" sx={{ ...numeric, color: order.net_profit < 0 ? 'error.main' : undefined }}>
     {order.cost_missing && (
       <Tooltip title={WHY}>

@@ -31,6 +31,8 @@ export class Confirmations {
       total_amount: details.total_amount,
       subtotal: details.subtotal,
       shipping_cost: details.shipping_cost,
+      campaign_code: details.campaign_code,
+      campaign_discount_percentage: details.campaign_discount_percentage,
       campaign_discount_amount: details.campaign_discount_amount,
       tax_amount: details.tax_amount,
       items: details.items.map(({ name, quantity, unit_price, image_url }) => ({

@@ -27,12 +27,19 @@ export async function loader({ context }: Route.LoaderArgs) {
     getCategories(backend).catch(() => []),
   ]);
   const favourites = featured?.products.map(cardOf) ?? [];
+  const bestSellers = favourites.slice(0, SHOWN);
   const shown = {
     hero: heroOf(favourites, categories),
-    bestSellers: favourites.slice(0, SHOWN),
-    arrivals: latest?.products.slice(0, SHOWN).map(cardOf) ?? [],
+    bestSellers,
+    arrivals: notYet(latest?.products.map(cardOf) ?? [], bestSellers).slice(0, SHOWN),
   };
   return data(shown, { status: featured && latest ? 200 : 503 });
+}
+
+/** What the page shows already comes last. */
+function notYet(products: readonly CardProduct[], shown: readonly CardProduct[]): readonly CardProduct[] {
+  const ids = new Set(shown.map(({ id }) => id));
+  return [...products.filter(({ id }) => !ids.has(id)), ...products.filter(({ id }) => ids.has(id))];
 }
 
 /** Three favourites, each from a shelf of its own where there are so many; the first shelves first. */

@@ -224,6 +224,8 @@ export interface OrderConfirmation {
   readonly total_amount: number;
   readonly subtotal: number;
   readonly shipping_cost: number;
+  readonly campaign_code: string | null;
+  readonly campaign_discount_percentage: number;
   readonly campaign_discount_amount: number;
   readonly tax_amount: number;
   readonly items: readonly {

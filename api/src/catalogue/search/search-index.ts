@@ -10,6 +10,8 @@ export interface SearchField {
 const MAX_TOKENS = 8;
 /** How much a further fit of the same word adds to the best. */
 const REPEATED = 0.1;
+/** Of the best score: what a guess at a word must reach. A slip is meant for a name, not for any word of any text. */
+const LEAST_GUESS = 0.25;
 /** Words that say nothing of what is looked for. */
 const FILLERS = new Set('och eller i på av till för med en ett den det de att som från vid om'.split(' '));
 
@@ -63,14 +65,16 @@ export class SearchIndex {
 
   private scoresOf(token: string): Map<number, number> {
     const scores = new Map<number, number>();
-    this.vocabulary.match(token, (word, closeness) => {
+    const isGuess = this.vocabulary.match(token, (word, closeness) => {
       for (const [id, weight] of word.documents) {
         const score = weight * closeness;
         const before = scores.get(id) ?? 0;
         scores.set(id, Math.max(score, before) + REPEATED * Math.min(score, before));
       }
     });
-    return scores;
+    if (!isGuess) return scores;
+    const least = LEAST_GUESS * Math.max(...scores.values());
+    return new Map([...scores].filter(([, score]) => score >= least));
   }
 }
 

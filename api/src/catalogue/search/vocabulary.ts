@@ -59,9 +59,9 @@ export class Vocabulary {
 
   /**
    * Tells `fit` every word that the typed one may mean; slips of the finger only when nothing else is found, and the
-   * pieces of a compound nobody has only when it is no slip either.
+   * pieces of a compound nobody has only when it is no slip either. Answers whether the words are but a guess.
    */
-  match(typed: string, fit: Fit): void {
+  match(typed: string, fit: Fit): boolean {
     const folded = foldText(typed);
     const forms = searchForms(typed);
     let hits = 0;
@@ -72,8 +72,10 @@ export class Vocabulary {
     this.matchForms(typed, folded, forms, tell);
     this.matchPrefix(folded, tell);
     this.matchParts(forms, tell);
+    const isGuess = hits === 0;
     if (hits === 0) this.matchMisspelt(folded, tell);
     if (hits === 0) this.matchPieces(folded, tell);
+    return isGuess;
   }
 
   private matchForms(typed: string, folded: string, forms: readonly string[], fit: Fit): void {

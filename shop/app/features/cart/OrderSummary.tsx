@@ -1,4 +1,4 @@
-import { formatOreShort, formatPercent, formatSek, sekToOre } from '@kronblad/contracts/rules/money';
+import { formatOreShort, formatSek, sekToOre } from '@kronblad/contracts/rules/money';
 import {
   FREE_SHIPPING_ABOVE_ORE,
   leftToFreeShippingOre,
@@ -7,6 +7,7 @@ import {
 } from '@kronblad/contracts/rules/shipping';
 import type { CartCalculation } from '@kronblad/contracts/views/pricing';
 import { Picture } from '../../ui/Picture';
+import { campaignLabel } from './campaign-label';
 import { itemImage } from './item-image';
 import css from './order-summary.module.css';
 
@@ -18,8 +19,8 @@ interface OrderSummaryProps {
 
 /** The sums of a cart, line by line, as they will be charged. */
 export function OrderSummary({ calculation, shippingMethod, pending = false }: OrderSummaryProps) {
-  const { subtotal, campaign_discount, campaign_discount_amount, shipping_cost, total_amount, tax_amount } =
-    calculation;
+  const { subtotal, campaign_code, campaign_discount, campaign_discount_amount } = calculation;
+  const { shipping_cost, total_amount, tax_amount } = calculation;
   return (
     <dl className={`${css.lines} ${pending ? css.pending : ''}`} aria-busy={pending}>
       <div>
@@ -28,7 +29,7 @@ export function OrderSummary({ calculation, shippingMethod, pending = false }: O
       </div>
       {campaign_discount_amount > 0 && (
         <div className={css.discount}>
-          <dt>Rabattkod {formatPercent(campaign_discount)}</dt>
+          <dt>{campaignLabel(campaign_code, campaign_discount)}</dt>
           <dd>{formatSek(-campaign_discount_amount)}</dd>
         </div>
       )}

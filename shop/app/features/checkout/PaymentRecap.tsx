@@ -1,4 +1,5 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
+import { campaignLabel } from '../cart/campaign-label';
 import css from './checkout.module.css';
 import type { Purchase } from './start-payment';
 
@@ -21,7 +22,10 @@ export function PaymentRecap({ purchase, total, deliveryDays }: PaymentRecapProp
           <Line key={id} label={`${quantity} × ${name}`} value={formatSek(item_total)} />
         ))}
         {calculation.campaign_discount_amount > 0 && (
-          <Line label="Rabattkod" value={formatSek(-calculation.campaign_discount_amount)} />
+          <Line
+            label={campaignLabel(calculation.campaign_code, calculation.campaign_discount)}
+            value={formatSek(-calculation.campaign_discount_amount)}
+          />
         )}
         {method === 'pickup' ? (
           <Line label="Hämtas i butiken i Kramfors" value="Gratis" />

@@ -2,6 +2,7 @@ import { formatSek } from '@kronblad/contracts/rules/money';
 import type { OrderConfirmation } from '@kronblad/contracts/views/orders';
 import { ButtonLink } from '../../ui/Button';
 import { Icon, type IconName } from '../../ui/Icon';
+import { campaignLabel } from '../cart/campaign-label';
 import css from './thanks.module.css';
 
 interface ThankYouProps {
@@ -67,7 +68,10 @@ function Order({ order }: { readonly order: OrderConfirmation }) {
           <Line key={name} label={`${quantity} × ${name}`} value={formatSek(item_total)} />
         ))}
         {order.campaign_discount_amount > 0 && (
-          <Line label="Rabattkod" value={formatSek(-order.campaign_discount_amount)} />
+          <Line
+            label={campaignLabel(order.campaign_code, order.campaign_discount_percentage)}
+            value={formatSek(-order.campaign_discount_amount)}
+          />
         )}
         <Line
           label={order.shipping_method === 'pickup' ? 'Hämtning i butik' : 'Frakt'}

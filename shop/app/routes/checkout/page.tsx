@@ -49,7 +49,7 @@ function Steps() {
 
   if (payment) {
     return (
-      <Columns calculated={{ ...calculated, calculation: payment.purchase.calculation, pending: false }}>
+      <Columns key="payment" calculated={{ ...calculated, calculation: payment.purchase.calculation, pending: false }}>
         <Suspense fallback={<Skeleton height="20rem" />}>
           <PaymentStep payment={payment} deliveryDays={deliveryDays} onBack={goBack} onPaid={finish} />
         </Suspense>
