@@ -1,0 +1,33 @@
+import { readConfigOrExit } from '../src/config/index.js';
+import { Database } from '../src/event-store/database.js';
+import { EventCodec } from '../src/event-store/event-codec.js';
+import { EventReader, EventStore, PersonKeys, type Projection } from '../src/event-store/index.js';
+import { projections } from '../src/registry.js';
+
+export interface OpenStore {
+  readonly database: Database;
+  readonly store: EventStore;
+  readonly reader: EventReader;
+  readonly keys: PersonKeys;
+}
+
+/** The event store as the API has it, without the rest of the API. `inline` are the read models that appends bring along. */
+export async function openStore({
+  inline = projections.filter(({ mode }) => mode === 'inline'),
+  poolSize = 4,
+}: {
+  readonly inline?: readonly Projection[];
+  readonly poolSize?: number;
+} = {}): Promise<OpenStore> {
+  const config = readConfigOrExit();
+  const database = await Database.connect({ url: config.DATABASE_URL, poolSize });
+  const keys = new PersonKeys(Buffer.from(config.DATA_ENCRYPTION_KEY, 'base64'));
+  const codec = new EventCodec(keys);
+  const store = new EventStore(database, codec, inline, () => undefined);
+  return { database, store, reader: new EventReader(codec), keys };
+}
+
+/** A measurement, one a line, for the program that asked. Rates are per second, times in milliseconds. */
+export function tell(measurement: Readonly<Record<string, unknown>>): void {
+  process.stdout.write(`${JSON.stringify(measurement)}\n`);
+}

@@ -1,0 +1,63 @@
+/**
+ * `node readers.js <writers> <events> <runs>`: writers append side by side, some transactions held open, while an async
+ * projection follows the log. Counts what it missed or met twice, and how late it was.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { OrderSent } from '@kronblad/contracts/events/orders';
+import type { Projection } from '../src/event-store/index.js';
+import { projectionStep } from '../src/event-store/subscribers.js';
+import { openStore, tell } from './open-store.js';
+
+const [writers = 16, events = 20_000, runs = 10] = process.argv.slice(2).map(Number);
+/** Each hundredth append is held open for so long after its rows are written, as a slow command would be. */
+const HELD_MS = 20;
+const { database, store, reader } = await openStore({ inline: [], poolSize: writers + 2 });
+
+for (let run = 0; run < runs; run++) {
+  const seen = new Map<string, number>();
+  const mark = `bench-reader-${randomUUID()}`;
+  const projection: Projection = {
+    name: mark,
+    mode: 'async',
+    tables: [],
+    handles: ['OrderSent'],
+    async handle(batch) {
+      for (const { id, stream } of batch) if (stream.startsWith(mark)) seen.set(id, (seen.get(id) ?? 0) + 1);
+    },
+  };
+  const step = projectionStep(database, reader, projection);
+  await startAtTheEnd(mark);
+  let writing = true;
+  const following = (async () => {
+    for (;;) {
+      const last = !writing;
+      while ((await step()) === 'more') {}
+      if (last) return;
+    }
+  })();
+  await Promise.all(Array.from({ length: writers }, (_, writer) => write(`${mark}-${writer}`, events / writers)));
+  writing = false;
+  await following;
+  const twice = [...seen.values()].filter((times) => times > 1).length;
+  tell({ run, writers, appended: events, missed: events - seen.size, twice });
+}
+await database.close();
+
+async function write(stream: string, count: number): Promise<void> {
+  for (let index = 0; index < count; index++) {
+    await store.transact(async (unit) => {
+      unit.begin(`${stream}-${index}`, OrderSent({ orderId: index + 1, sentAt: new Date().toISOString() }));
+      await unit.flush();
+      if (index % 100 === 0) await pause(HELD_MS);
+    });
+  }
+}
+
+async function startAtTheEnd(subscriber: string): Promise<void> {
+  await database.query(
+    `INSERT INTO log.checkpoints (subscriber, transaction_id, position)
+     SELECT $1, transaction_id, position FROM log.events ORDER BY events.transaction_id DESC, events.position DESC LIMIT 1`,
+    [`projection:${subscriber}`],
+  );
+}

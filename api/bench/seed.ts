@@ -1,0 +1,149 @@
+/**
+ * `node seed.js <products> <orders>`: a shop of that size, as events, many a transaction. Words and numbers follow from
+ * a product's or an order's number alone, so that two runs measure the same.
+ */
+import { randomUUID } from 'node:crypto';
+import { CategoryCreated, ProductCreated, StockAdjusted } from '@kronblad/contracts/events/catalogue';
+import { OrderPlaced, OrderSent, PaymentIntentCreated, PaymentSucceeded } from '@kronblad/contracts/events/orders';
+import { vatShares } from '@kronblad/contracts/rules/vat';
+import { issueReceipt } from '../src/bookkeeping/index.js';
+import { type EventStore, runInContext, type UnitOfWork } from '../src/event-store/index.js';
+import { openStore, tell } from './open-store.js';
+
+const PRODUCTS_PER_TRANSACTION = 500;
+const ORDERS_PER_TRANSACTION = 100;
+const CATEGORIES = ['Buketter', 'Krukväxter', 'Ljus', 'Godis', 'Porslin', 'Textil', 'Dekoration', 'Jul'];
+const KINDS = ['Rosbukett', 'Blockljus', 'Vas', 'Pläd', 'Skål', 'Tulpaner', 'Ljusstake', 'Mugg', 'Krans', 'Servett'];
+const MOODS = ['Skymning', 'Fjäll', 'Höst', 'Gryning', 'Strand', 'Äng', 'Skog', 'Vinter', 'Ö', 'Sommar'];
+const PIECES = 1_000_000;
+const HOUR_MS = 3_600_000;
+
+const [products = 0, orders = 0] = process.argv.slice(2).map(Number);
+const { database, store, keys } = await openStore();
+const first = await firstIds();
+const since = Date.now();
+await makeCategories(store);
+await inLots(products, PRODUCTS_PER_TRANSACTION, (unit, index) => createProduct(unit, first.product + index));
+await inLots(orders, ORDERS_PER_TRANSACTION, (unit, index) => sell(unit, first.order + index));
+await database.query(
+  "SELECT setval('app.product_ids', $1), setval('app.order_ids', $2), setval('app.category_ids', $3)",
+  [first.product + products, first.order + orders, first.category + CATEGORIES.length],
+);
+await database.query('ANALYZE');
+tell({ products, orders, seconds: (Date.now() - since) / 1000, firstProduct: first.product, ms: Date.now() - since });
+await database.close();
+
+async function firstIds() {
+  const [row] = await database.query<{ product: string; order: string; category: string }>(
+    `SELECT nextval('app.product_ids') AS product, nextval('app.order_ids') AS order, nextval('app.category_ids') AS category`,
+  );
+  return { product: Number(row?.product), order: Number(row?.order), category: Number(row?.category) };
+}
+
+/** All of it happened in the past, and nobody is to be told. */
+async function inLots(count: number, lot: number, make: (unit: UnitOfWork, index: number) => Promise<void> | void) {
+  for (let from = 0; from < count; from += lot) {
+    const occurredAt = new Date(Date.now() - ((count - from) / count) * 365 * 24 * HOUR_MS).toISOString();
+    const context = { actor: { kind: 'demo' }, correlationId: randomUUID(), causationId: null } as const;
+    await runInContext({ ...context, occurredAt, silent: true }, () =>
+      store.transact(async (unit) => {
+        for (let index = from; index < Math.min(from + lot, count); index++) await make(unit, index);
+      }),
+    );
+  }
+}
+
+async function makeCategories(target: EventStore): Promise<void> {
+  await target.transact(async (unit) => {
+    for (const [index, name] of CATEGORIES.entries()) {
+      const categoryId = first.category + index;
+      const details = { name, slug: `hylla-${categoryId}`, description: `${name} i butiken.`, imageUrl: null };
+      const created = { categoryId, createdAt: unit.now.toISOString(), sortOrder: index, isActive: true, ...details };
+      unit.begin(`category-${categoryId}`, CategoryCreated(created));
+    }
+  });
+}
+
+const priceOf = (productId: number) => 4_900 + (productId % 60) * 1_000;
+const nameOf = (productId: number) =>
+  `${KINDS[productId % KINDS.length]} ${MOODS[Math.floor(productId / 10) % MOODS.length]} ${productId}`;
+
+function createProduct(unit: UnitOfWork, productId: number): void {
+  const name = nameOf(productId);
+  unit.begin(
+    `product-${productId}`,
+    ProductCreated({
+      productId,
+      createdAt: unit.now.toISOString(),
+      name,
+      slug: `vara-${productId}`,
+      description: `${name} är gjord för hand i Ådalen. Den passar i hallen, på bordet och som gåva till någon du tycker om.`,
+      shortDescription: `${name}, för vardag och fest.`,
+      priceOre: priceOf(productId),
+      comparePriceOre: null,
+      costPriceOre: Math.round(priceOf(productId) * 0.4),
+      sku: `B-${productId}`,
+      vatRate: 25,
+      netWeightGrams: null,
+      withdrawalException: 'none',
+      isActive: true,
+      isFeatured: productId % 40 === 0,
+      categoryIds: [first.category + (productId % CATEGORIES.length)],
+      images: [],
+    }),
+    StockAdjusted({ productId, delta: PIECES, reason: 'created' }),
+  );
+}
+
+/** Three lines, paid, receipt issued, sent. */
+async function sell(unit: UnitOfWork, orderId: number): Promise<void> {
+  const productIds = [0, 1, 2].map((nth) => first.product + ((orderId * 7 + nth * 13) % products));
+  const lines = [...new Set(productIds)].map((productId) => ({
+    productId,
+    sku: `B-${productId}`,
+    name: nameOf(productId),
+    imageUrl: null,
+    quantity: 1,
+    listPriceOre: priceOf(productId),
+    unitPriceOre: priceOf(productId),
+    discountLabel: null,
+    campaignDiscountOre: 0,
+    totalOre: priceOf(productId),
+    vatRate: 25 as const,
+    costPriceOre: Math.round(priceOf(productId) * 0.4),
+    withdrawalException: 'none' as const,
+  }));
+  const totalOre = lines.reduce((sum, line) => sum + line.totalOre, 0);
+  const email = `kund${orderId % 20_000}@example.se`;
+  const placed = OrderPlaced({
+    orderId,
+    orderNumber: `ORD-${unit.now.getTime()}${String(orderId).padStart(7, '0')}`,
+    checkoutId: randomUUID(),
+    contentHash: randomUUID(),
+    personId: keys.personId(email),
+    customer: { firstName: 'Astrid', lastName: 'Åström', email, phone: '070-123 45 67', address: null },
+    notes: null,
+    shippingMethod: 'pickup',
+    lines,
+    campaign: null,
+    subtotalOre: totalOre,
+    shippingOre: 0,
+    shippingVat: [],
+    vat: vatShares([{ rate: 25, grossOre: totalOre }]),
+    totalOre,
+    expiresAt: new Date(unit.now.getTime() + HOUR_MS).toISOString(),
+  });
+  const intentId = `pi_bench_${orderId}`;
+  const paid = PaymentSucceeded({
+    orderId,
+    intentId,
+    chargeId: `ch_bench_${orderId}`,
+    amountOre: totalOre,
+    method: 'card',
+    paidAt: unit.now.toISOString(),
+    late: false,
+  });
+  const sent = OrderSent({ orderId, sentAt: unit.now.toISOString() });
+  unit.begin(`order-${orderId}`, placed, PaymentIntentCreated({ orderId, intentId, amountOre: totalOre }), paid, sent);
+  await issueReceipt(unit, placed.data, paid.data);
+}

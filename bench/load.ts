@@ -1,0 +1,57 @@
+import autocannon from 'autocannon';
+import { startFloor } from './floors/start-floor.ts';
+import type { Round, Side } from './results.ts';
+import type { World } from './world.ts';
+
+export interface Question {
+  readonly method?: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+const CONNECTIONS = 16;
+const WARM_UP_SECONDS = 1;
+
+/** Our answers against a bare Fastify's, by turns. The questions are asked one after another, again and again. */
+export async function againstFastify(
+  { base, options: { seconds, rounds } }: World,
+  questions: readonly Question[],
+): Promise<Round[]> {
+  const floor = await startFloor(base, questions);
+  const measured: Round[] = [];
+  try {
+    for (const url of [base, floor.base]) await load(url, questions, WARM_UP_SECONDS);
+    for (let round = 0; round < rounds; round++) {
+      const ours = await load(base, questions, seconds);
+      measured.push({ ours, floor: await load(floor.base, questions, seconds) });
+    }
+  } finally {
+    floor.end();
+  }
+  return measured;
+}
+
+/** Throws when any answer is not 2xx. */
+async function load(url: string, questions: readonly Question[], duration: number): Promise<Side> {
+  const requests = questions.map(({ method = 'GET', path, headers, body }) => ({
+    method,
+    path,
+    headers: { ...headers },
+    ...(body === undefined ? {} : { body }),
+  }));
+  const {
+    requests: done,
+    latency,
+    errors,
+    non2xx,
+    duration: took,
+  } = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration,
+    requests,
+  });
+  if (errors > 0 || non2xx > 0) throw new Error(`${url}${questions[0]?.path}: ${errors} errors, ${non2xx} not 2xx.`);
+  return { rate: done.total / took, p50: latency.p50, p99: latency.p99 };
+}

@@ -1,0 +1,66 @@
+/** One line of the table. Ratios are ours to the floor's in the same run; times are milliseconds. */
+export interface Result {
+  readonly row: string;
+  readonly unit: string;
+  readonly ours: number;
+  readonly floor?: number;
+  /** Ours by floor, median of the rounds, with the lowest and highest. */
+  readonly ratio?: Spread;
+  readonly p50?: number;
+  readonly p99?: number;
+  /** Our p99 by the floor's. */
+  readonly p99Ratio?: number;
+  readonly target: string;
+  readonly met: boolean;
+}
+
+export interface Spread {
+  readonly median: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** What one side did in one round. */
+export interface Side {
+  /** Per second. */
+  readonly rate: number;
+  readonly p50: number;
+  readonly p99: number;
+}
+
+export interface Round {
+  readonly ours: Side;
+  readonly floor: Side;
+}
+
+export interface ComparedTarget {
+  readonly ratio: number;
+  /** Highest p99, in p99s of the floor. */
+  readonly p99?: number;
+}
+
+export function compared(row: string, unit: string, rounds: readonly Round[], target: ComparedTarget): Result {
+  const ratio = spread(rounds.map(({ ours, floor }) => ours.rate / floor.rate));
+  const p99Ratio = spread(rounds.map(({ ours, floor }) => ours.p99 / floor.p99)).median;
+  return {
+    row,
+    unit,
+    ours: spread(rounds.map(({ ours }) => ours.rate)).median,
+    floor: spread(rounds.map(({ floor }) => floor.rate)).median,
+    ratio,
+    p50: spread(rounds.map(({ ours }) => ours.p50)).median,
+    p99: spread(rounds.map(({ ours }) => ours.p99)).median,
+    p99Ratio,
+    target: `≥ ${target.ratio}${target.p99 ? `, p99 < ${target.p99}×` : ''}`,
+    met: ratio.median >= target.ratio && (target.p99 === undefined || p99Ratio < target.p99),
+  };
+}
+
+export function spread(values: readonly number[]): Spread {
+  const sorted = values.toSorted((a, b) => a - b);
+  const median = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  return { median, low: sorted[0] ?? Number.NaN, high: sorted.at(-1) ?? Number.NaN };
+}
+
+export const percentile = (times: readonly number[], share: number): number =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;

@@ -1,0 +1,8 @@
+import type { Result } from '../results.ts';
+import type { World } from '../world.ts';
+
+/** A measurement, or several that are made together. */
+export interface Row {
+  readonly name: string;
+  run(world: World): Promise<readonly Result[]>;
+}

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { buildStale } from '../dev/start/build/build.ts';
+import { answersOk } from '../dev/start/processes/answers.ts';
+import type { Environment } from '../dev/start/processes/environment.ts';
+import { shopPrograms } from '../dev/start/processes/programs.ts';
+import { Product } from '../dev/start/product.ts';
+import { loadSecrets } from '../dev/start/secrets.ts';
+import { ROOT, readSettings } from '../dev/start/settings.ts';
+import { freePortBlock } from '../dev/test/free-port.ts';
+import type { BenchOptions } from './options.ts';
+
+/** The built product, filled and running, and what the rows need to know of it. */
+export interface World {
+  readonly options: BenchOptions;
+  readonly base: string;
+  readonly sandbox: string;
+  readonly metrics: string;
+  readonly env: Environment;
+  readonly admin: { readonly username: string; readonly password: string };
+  readonly firstProduct: number;
+  /** Runs one of `api/bench`, and gives the lines it told. */
+  program(name: string, ...args: readonly (string | number)[]): Promise<Measurement[]>;
+  end(): Promise<void>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each program tells what it measured
+export type Measurement = Record<string, any>;
+
+/** Throws when a part of it does not come up. */
+export async function startWorld(options: BenchOptions): Promise<World> {
+  await buildStale();
+  const dataDir = await mkdtemp(join(tmpdir(), 'kronblad-bench-'));
+  chmodSync(dataDir, 0o711);
+  // One machine plays every shopper, and may ask as often as it likes.
+  Object.assign(process.env, { RATE_LIMITS: 'off', NODE_ENV: 'development' });
+  const settings = readSettings({ PORT: String(await freePortBlock()), DATA_DIR: dataDir, DEMO_DATA: 'off' });
+  const secrets = loadSecrets(dataDir);
+  const complain = (line: string) => process.stderr.write(`${line}\n`);
+  const product = new Product(settings, secrets, shopPrograms, { onFailure: complain, onRestart: complain });
+  const program: World['program'] = (name, ...args) => runProgram(name, args.map(String), product.environment);
+  const at = (port: number) => `http://127.0.0.1:${port}`;
+  const end = async () => {
+    await product.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await product.start();
+    const [seeded] = await program('seed', options.products, options.orders);
+    await untilFollowed(`${settings.publicUrl}/api/products?limit=1`, options.products);
+    return {
+      options,
+      base: settings.publicUrl,
+      sandbox: at(settings.ports.stripe),
+      metrics: at(settings.ports.metrics),
+      env: product.environment,
+      admin: { username: 'admin', password: secrets.ADMIN_PASSWORD },
+      firstProduct: seeded?.firstProduct,
+      program,
+      end,
+    };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+/** Until the API has every product in its memory. */
+async function untilFollowed(url: string, products: number): Promise<void> {
+  const deadline = Date.now() + 120_000;
+  for (;;) {
+    const range = (await fetch(url)).headers.get('content-range');
+    if (Number(range?.split('/')[1]) >= products) return;
+    if (Date.now() > deadline) throw new Error(`The API does not see its ${products} products: ${range}.`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+function runProgram(name: string, args: readonly string[], env: Environment): Promise<Measurement[]> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(ROOT, `api/dist/bench/${name}.js`), ...args], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const told: Measurement[] = [];
+    createInterface({ input: child.stdout }).on('line', (line) => told.push(JSON.parse(line)));
+    child.on('error', reject);
+    child.on('close', (code) => (code === 0 ? resolve(told) : reject(new Error(`${name} ended with code ${code}.`))));
+  });
+}
+
+export const answers = answersOk;
