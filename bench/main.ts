@@ -2,7 +2,7 @@
 
 import { whenAskedToStop } from '../dev/start/stopping.ts';
 import { elapsed, say, step } from '../scripts/progress.mjs';
-import { readOptions, USAGE } from './options.ts';
+import { OptionError, readOptions, USAGE } from './options.ts';
 import { readReport, report, table, writeReport } from './report.ts';
 import type { Result } from './results.ts';
 import { rows } from './rows/index.ts';
@@ -16,7 +16,7 @@ try {
   const chosen = rows.filter(
     ({ name }) => options.rows.length === 0 || options.rows.some((part) => name.includes(part)),
   );
-  if (chosen.length === 0) throw new Error(`No such row. There are: ${rows.map(({ name }) => name).join(', ')}`);
+  if (chosen.length === 0) throw new OptionError(`No such row. There are: ${rows.map(({ name }) => name).join(', ')}`);
   const started = await step(`A shop of ${options.products} products and ${options.orders} orders`, () =>
     startWorld(options),
   );
@@ -31,5 +31,6 @@ try {
   if (options.json) writeReport(options.json, made);
   await stop(results.every(({ met }) => met) ? 0 : 1);
 } catch (error) {
-  await stop(2, `${(error as Error).message}\n\n${USAGE}`);
+  const { message } = error as Error;
+  await stop(2, error instanceof OptionError ? `${message}\n\n${USAGE}` : message);
 }

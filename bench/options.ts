@@ -22,7 +22,9 @@ export const USAGE = `npm run bench -- [options]
   --json FILE    results as JSON
   --compare FILE such a file, of another commit, to be shown beside`;
 
-/** Throws with one line when an option makes no sense. */
+export class OptionError extends Error {}
+
+/** Throws OptionError with one line when an option makes no sense. */
 export function readOptions(args: readonly string[]): BenchOptions {
   const text = { type: 'string' } as const;
   const options = { products: text, orders: text, seconds: text, rounds: text, rows: text, json: text, compare: text };
@@ -41,6 +43,6 @@ export function readOptions(args: readonly string[]): BenchOptions {
 function positive(name: string, text: string): number {
   const value = Number(text);
   if (!Number.isInteger(value) || value < 1)
-    throw new Error(`--${name} is "${text}", but must be a whole number above 0.`);
+    throw new OptionError(`--${name} is "${text}", but must be a whole number above 0.`);
   return value;
 }

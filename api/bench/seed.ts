@@ -64,9 +64,13 @@ async function makeCategories(target: EventStore): Promise<void> {
   });
 }
 
-const priceOf = (productId: number) => 4_900 + (productId % 60) * 1_000;
-const nameOf = (productId: number) =>
-  `${KINDS[productId % KINDS.length]} ${MOODS[Math.floor(productId / 10) % MOODS.length]} ${productId}`;
+function priceOf(productId: number): number {
+  return 4_900 + (productId % 60) * 1_000;
+}
+
+function nameOf(productId: number): string {
+  return `${KINDS[productId % KINDS.length]} ${MOODS[Math.floor(productId / 10) % MOODS.length]} ${productId}`;
+}
 
 function createProduct(unit: UnitOfWork, productId: number): void {
   const name = nameOf(productId);
