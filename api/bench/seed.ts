@@ -3,19 +3,17 @@
  * a product's or an order's number alone, so that two runs measure the same.
  */
 import { randomUUID } from 'node:crypto';
-import { CategoryCreated, ProductCreated, StockAdjusted } from '@kronblad/contracts/events/catalogue';
+import { CategoryCreated } from '@kronblad/contracts/events/catalogue';
 import { OrderPlaced, OrderSent, PaymentIntentCreated, PaymentSucceeded } from '@kronblad/contracts/events/orders';
 import { vatShares } from '@kronblad/contracts/rules/vat';
 import { issueReceipt } from '../src/bookkeeping/index.js';
 import { type EventStore, runInContext, type UnitOfWork } from '../src/event-store/index.js';
 import { openStore, tell } from './open-store.js';
+import { createProduct, nameOf, priceOf } from './products.js';
 
 const PRODUCTS_PER_TRANSACTION = 500;
 const ORDERS_PER_TRANSACTION = 100;
 const CATEGORIES = ['Buketter', 'Krukväxter', 'Ljus', 'Godis', 'Porslin', 'Textil', 'Dekoration', 'Jul'];
-const KINDS = ['Rosbukett', 'Blockljus', 'Vas', 'Pläd', 'Skål', 'Tulpaner', 'Ljusstake', 'Mugg', 'Krans', 'Servett'];
-const MOODS = ['Skymning', 'Fjäll', 'Höst', 'Gryning', 'Strand', 'Äng', 'Skog', 'Vinter', 'Ö', 'Sommar'];
-const PIECES = 1_000_000;
 const HOUR_MS = 3_600_000;
 
 const [products = 0, orders = 0] = process.argv.slice(2).map(Number);
@@ -23,7 +21,9 @@ const { database, store, keys } = await openStore();
 const first = await firstIds();
 const since = Date.now();
 await makeCategories(store);
-await inLots(products, PRODUCTS_PER_TRANSACTION, (unit, index) => createProduct(unit, first.product + index));
+await inLots(products, PRODUCTS_PER_TRANSACTION, (unit, index) =>
+  createProduct(unit, first.product + index, first.category + ((first.product + index) % CATEGORIES.length)),
+);
 await inLots(orders, ORDERS_PER_TRANSACTION, (unit, index) => sell(unit, first.order + index));
 await database.query(
   "SELECT setval('app.product_ids', $1), setval('app.order_ids', $2), setval('app.category_ids', $3)",
@@ -62,41 +62,6 @@ async function makeCategories(target: EventStore): Promise<void> {
       unit.begin(`category-${categoryId}`, CategoryCreated(created));
     }
   });
-}
-
-function priceOf(productId: number): number {
-  return 4_900 + (productId % 60) * 1_000;
-}
-
-function nameOf(productId: number): string {
-  return `${KINDS[productId % KINDS.length]} ${MOODS[Math.floor(productId / 10) % MOODS.length]} ${productId}`;
-}
-
-function createProduct(unit: UnitOfWork, productId: number): void {
-  const name = nameOf(productId);
-  unit.begin(
-    `product-${productId}`,
-    ProductCreated({
-      productId,
-      createdAt: unit.now.toISOString(),
-      name,
-      slug: `vara-${productId}`,
-      description: `${name} är gjord för hand i Ådalen. Den passar i hallen, på bordet och som gåva till någon du tycker om.`,
-      shortDescription: `${name}, för vardag och fest.`,
-      priceOre: priceOf(productId),
-      comparePriceOre: null,
-      costPriceOre: Math.round(priceOf(productId) * 0.4),
-      sku: `B-${productId}`,
-      vatRate: 25,
-      netWeightGrams: null,
-      withdrawalException: 'none',
-      isActive: true,
-      isFeatured: productId % 40 === 0,
-      categoryIds: [first.category + (productId % CATEGORIES.length)],
-      images: [],
-    }),
-    StockAdjusted({ productId, delta: PIECES, reason: 'created' }),
-  );
 }
 
 /** Three lines, paid, receipt issued, sent. */

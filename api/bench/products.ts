@@ -1,0 +1,43 @@
+import { ProductCreated, StockAdjusted } from '@kronblad/contracts/events/catalogue';
+import type { UnitOfWork } from '../src/event-store/index.js';
+
+const KINDS = ['Rosbukett', 'Blockljus', 'Vas', 'Pläd', 'Skål', 'Tulpaner', 'Ljusstake', 'Mugg', 'Krans', 'Servett'];
+const MOODS = ['Skymning', 'Fjäll', 'Höst', 'Gryning', 'Strand', 'Äng', 'Skog', 'Vinter', 'Ö', 'Sommar'];
+const PIECES = 1_000_000;
+
+/** Öre. */
+export function priceOf(productId: number): number {
+  return 4_900 + (productId % 60) * 1_000;
+}
+
+export function nameOf(productId: number): string {
+  return `${KINDS[productId % KINDS.length]} ${MOODS[Math.floor(productId / 10) % MOODS.length]} ${productId}`;
+}
+
+/** A product with stock for any bench. */
+export function createProduct(unit: UnitOfWork, productId: number, categoryId: number): void {
+  const name = nameOf(productId);
+  unit.begin(
+    `product-${productId}`,
+    ProductCreated({
+      productId,
+      createdAt: unit.now.toISOString(),
+      name,
+      slug: `vara-${productId}`,
+      description: `${name} är gjord för hand i Ådalen. Den passar i hallen, på bordet och som gåva till någon du tycker om.`,
+      shortDescription: `${name}, för vardag och fest.`,
+      priceOre: priceOf(productId),
+      comparePriceOre: null,
+      costPriceOre: Math.round(priceOf(productId) * 0.4),
+      sku: `B-${productId}`,
+      vatRate: 25,
+      netWeightGrams: null,
+      withdrawalException: 'none',
+      isActive: true,
+      isFeatured: productId % 40 === 0,
+      categoryIds: [categoryId],
+      images: [],
+    }),
+    StockAdjusted({ productId, delta: PIECES, reason: 'created' }),
+  );
+}

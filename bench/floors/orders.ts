@@ -1,0 +1,84 @@
+/**
+ * The floor under orders: the statements of a recorded sale, in the same transactions, sent by bare pg over as many
+ * connections. Every sale has ids, numbers and goods of its own. `RECORDED` names the recording; tells its rate.
+ */
+import { randomInt, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import type { RecordedSale } from './recorded-sale.ts';
+
+const [seconds = 4, clients = 16, firstProduct = 1, products = 1, start = 0] = process.argv.slice(2).map(Number);
+const { statements, tokens, options } = JSON.parse(readFileSync(process.env.RECORDED ?? '', 'utf8')) as RecordedSale;
+const { productIds, ...named } = tokens;
+
+/** From the numbers that the shop itself goes on with. */
+const APART = 100_000_000;
+/** UUIDs and 128-bit ids in hex are each sale's own as well. */
+const OWN = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\b[0-9a-f]{32}\b/;
+const known = [...Object.values(named), ...productIds].map((token) => token.replaceAll(/[^\w-]/g, '\\$&'));
+const TOKEN = new RegExp(`(${known.join('|')}|${OWN.source})`);
+const templates = statements.map(({ values, ...statement }) => ({
+  ...statement,
+  parts: JSON.stringify(values).split(TOKEN),
+}));
+
+let sales = start;
+const connections = await Promise.all(Array.from({ length: clients }, connect));
+const times: number[] = [];
+const since = performance.now();
+const until = since + seconds * 1000;
+await Promise.all(connections.map(sellUntilTheEnd));
+const took = (performance.now() - since) / 1000;
+times.sort((a, b) => a - b);
+const at = (share: number) => times[Math.floor(times.length * share)];
+process.stdout.write(`${JSON.stringify({ rate: times.length / took, p50: at(0.5), p99: at(0.99), sales })}\n`);
+await Promise.all(connections.map((client) => client.end()));
+
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL, options });
+  await client.connect();
+  return client;
+}
+
+async function sellUntilTheEnd(client: pg.Client): Promise<void> {
+  while (performance.now() < until) {
+    const begun = performance.now();
+    await sell(client);
+    times.push(performance.now() - begun);
+  }
+}
+
+async function sell(client: pg.Client): Promise<void> {
+  const fresh = freshTokens();
+  for (const { text, name, parts } of templates) {
+    const values = JSON.parse(parts.map((part, index) => (index % 2 ? fresh(part) : part)).join(''));
+    await client.query({ text, values, ...(name ? { name } : {}) });
+  }
+}
+
+/** What stands for each token of the recording in one sale. */
+function freshTokens(): (token: string) => string {
+  const nth = ++sales;
+  const chosen = new Map<string, string>(goods().map((id, index) => [productIds[index] as string, String(id)]));
+  for (const [name, token] of Object.entries(named)) chosen.set(token, freshOf(name, token, nth));
+  return (token) => {
+    const known = chosen.get(token);
+    if (known !== undefined) return known;
+    const made = token.includes('-') ? randomUUID() : randomUUID().replaceAll('-', '');
+    chosen.set(token, made);
+    return made;
+  };
+}
+
+function freshOf(name: string, token: string, nth: number): string {
+  if (name === 'orderId' || name === 'receiptNumber') return String(Number(token) + APART + nth);
+  if (name === 'checkoutId') return randomUUID();
+  return `${token}${nth}`;
+}
+
+/** Different ones, in the order in which stock is locked. */
+function goods(): number[] {
+  const ids = new Set<number>();
+  while (ids.size < productIds.length) ids.add(firstProduct + randomInt(products));
+  return [...ids].sort((a, b) => a - b);
+}
