@@ -23,7 +23,10 @@ const base = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/build/', '/var/'],
 };
 
-/** All levels of test but the browser's: `unit` needs nothing, `int` (.int and .http) brings its own servers. */
+/**
+ * All levels of test but the browser's: `unit` needs nothing, `int` (.int and .http) brings its own servers, `cluster`
+ * starts the built product in several processes.
+ */
 export default {
   testTimeout: 60_000,
   projects: [
@@ -40,6 +43,12 @@ export default {
       testMatch: ['**/*.int.spec.ts', '**/*.http.spec.ts'],
       globalSetup: '<rootDir>/dev/test/start-database.ts',
       globalTeardown: '<rootDir>/dev/test/stop-database.ts',
+    },
+    {
+      ...base,
+      displayName: 'cluster',
+      rootDir: import.meta.dirname,
+      testMatch: ['**/*.cluster.spec.ts'],
     },
   ],
 };

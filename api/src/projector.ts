@@ -1,9 +1,14 @@
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
-import { ProjectorRunner } from './background/index.js';
+import { healthServer, ProjectorRunner } from './background/index.js';
 import { readConfigOrExit } from './config/index.js';
+import { Database } from './event-store/index.js';
 
 const config = readConfigOrExit();
 const app = await NestFactory.createApplicationContext(AppModule.with(config), { logger: ['error', 'warn', 'fatal'] });
 app.enableShutdownHooks();
-await app.get(ProjectorRunner).start();
+const runner = app.get(ProjectorRunner);
+await runner.start();
+if (config.PROJECTOR_HEALTH_PORT) {
+  await healthServer(runner, app.get(Database, { strict: false }), config.PROJECTOR_HEALTH_PORT, config.HOST);
+}

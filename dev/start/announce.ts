@@ -5,17 +5,26 @@ import { sandboxAddress } from './processes/environment.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
+/** What is there, and where. */
+export type Address = readonly [what: string, where: string];
+
 /** Prints where everything is. The admin's password is shown at the first start of a data directory only. */
-export function announce(settings: Settings, secrets: Secrets, env: NodeJS.ProcessEnv): void {
+export function announce(
+  settings: Settings,
+  secrets: Secrets,
+  env: NodeJS.ProcessEnv,
+  more: readonly Address[] = [],
+): void {
   const { publicUrl, ports, brings } = settings;
   const pageHost = new URL(publicUrl).hostname;
-  const lines: [string, string][] = [
+  const lines: Address[] = [
     ['Shop', publicUrl],
+    ...more,
     ['Admin', `${publicUrl}/admin    ${login(settings, secrets, env)}`],
-    ...(brings.inbox ? [['Inbox', `http://${pageHost}:${ports.inbox}`] as [string, string]] : []),
+    ...(brings.inbox ? [['Inbox', `http://${pageHost}:${ports.inbox}`] as const] : []),
     ['Queues', `${publicUrl}/admin/queues`],
     ['API docs', `${publicUrl}/api/docs`],
-    ...(brings.stripe ? [['Stripe sandbox', `${sandboxAddress(settings)}/`] as [string, string]] : []),
+    ...(brings.stripe ? [['Stripe sandbox', `${sandboxAddress(settings)}/`] as const] : []),
     ['Logs', join(settings.dataDir, 'logs')],
   ];
   say('');

@@ -36,7 +36,7 @@ export function ownerOf(dataDir: string): Owner | undefined {
 
 /** After a crash the number may belong to anybody. */
 function isOurs(pid: number): boolean {
-  return pid !== process.pid && (commandLine(pid)?.includes('dev/start/') ?? true);
+  return pid !== process.pid && /dev\/(start|cluster)\//.test(commandLine(pid) ?? 'dev/start/');
 }
 
 const fileIn = (dataDir: string) => join(dataDir, 'running.json');

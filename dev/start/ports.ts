@@ -3,9 +3,16 @@ import type { Settings } from './settings.ts';
 
 export class PortError extends Error {}
 
+/** A port that is to be free, and for what. */
+export interface Listener {
+  readonly port: number;
+  readonly host: string;
+  readonly what: string;
+}
+
 /** Throws PortError with one line that names the first port somebody else has. */
-export async function claimPorts(settings: Settings): Promise<void> {
-  for (const { port, host, what } of listeners(settings)) {
+export async function claimPorts(settings: Settings, more: readonly Listener[] = []): Promise<void> {
+  for (const { port, host, what } of [...listeners(settings), ...more]) {
     const problem = await tryPort(port, host);
     if (!problem) continue;
     const reason = problem === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${problem})`;
@@ -15,7 +22,7 @@ export async function claimPorts(settings: Settings): Promise<void> {
   }
 }
 
-function listeners({ host, ports, brings }: Settings) {
+function listeners({ host, ports, brings }: Settings): Listener[] {
   const loopback = '127.0.0.1';
   return [
     { port: ports.web, host, what: 'shop' },

@@ -14,7 +14,15 @@ import type { Settings } from './settings.ts';
 /** The programs that are the shop itself, as this instance runs them. */
 export type ShopPrograms = (settings: Settings, env: Environment) => readonly Program[];
 
-type Listeners = Pick<SupervisorOptions, 'onFailure' | 'onRestart'>;
+type Listeners = Omit<SupervisorOptions, 'logDir'>;
+
+/** What another way of running the product brings besides. */
+export interface Extras {
+  /** Services of its own, started with the others. */
+  readonly services?: (settings: Settings) => readonly Program[];
+  /** What the product's programs are told besides. */
+  readonly environment?: (settings: Settings) => Environment;
+}
 
 /** Together these stay below the ten seconds in which everything has to have ended. */
 const PATIENCE_MS = { passing: 500, ours: 6000, services: 1000, postgres: 2000 };
@@ -25,16 +33,24 @@ export class Product {
   private readonly shopPrograms: readonly Program[];
   private readonly settings: Settings;
   private readonly secrets: Secrets;
-  private readonly supervisor: Supervisor;
+  private readonly services: readonly Program[];
+  readonly supervisor: Supervisor;
   private readonly logDir: string;
   /** What runs to its end at this moment, or did last. */
   private passing: RunningProgram | undefined;
   isStopping = false;
 
-  constructor(settings: Settings, secrets: Secrets, shopPrograms: ShopPrograms, listeners: Listeners) {
+  constructor(
+    settings: Settings,
+    secrets: Secrets,
+    shopPrograms: ShopPrograms,
+    listeners: Listeners,
+    { services, environment }: Extras = {},
+  ) {
     this.settings = settings;
     this.secrets = secrets;
-    this.environment = productEnvironment(settings, secrets, process.env);
+    this.environment = { ...productEnvironment(settings, secrets, process.env), ...environment?.(settings) };
+    this.services = services?.(settings) ?? [];
     this.shopPrograms = shopPrograms(settings, this.environment);
     this.logDir = join(settings.dataDir, 'logs');
     this.supervisor = new Supervisor({ logDir: this.logDir, ...listeners });
@@ -62,7 +78,8 @@ export class Product {
       this.shopPrograms.map(({ name }) => name),
       PATIENCE_MS.ours,
     );
-    await this.supervisor.stop(['inbox', 'stripe-sandbox'], PATIENCE_MS.services);
+    const services = ['inbox', 'stripe-sandbox', ...this.services.map(({ name }) => name)];
+    await this.supervisor.stop(services, PATIENCE_MS.services);
     await this.supervisor.stop(['postgres'], PATIENCE_MS.postgres);
   }
 
@@ -77,6 +94,7 @@ export class Product {
       brings.postgres ? this.startPostgres() : undefined,
       brings.inbox ? this.supervisor.start(inboxProgram(this.settings)) : undefined,
       brings.stripe ? this.supervisor.start(stripeProgram(this.settings, this.secrets)) : undefined,
+      ...this.services.map((service) => this.supervisor.start(service)),
     ]);
   }
 

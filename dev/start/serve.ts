@@ -1,18 +1,24 @@
 import { join } from 'node:path';
 import { elapsed, say } from '../../scripts/progress.mjs';
-import { announce } from './announce.ts';
+import { type Address, announce } from './announce.ts';
 import { buildStale } from './build/build.ts';
 import { loadDemoData } from './demo-data.ts';
 import { claimDataDir } from './instance.ts';
-import { claimPorts } from './ports.ts';
+import { claimPorts, type Listener } from './ports.ts';
 import { clearLeftovers } from './postgres/leftovers.ts';
-import { Product, type ShopPrograms } from './product.ts';
+import { type Extras, Product, type ShopPrograms } from './product.ts';
 import { loadSecrets } from './secrets.ts';
-import { loadDotEnv, readSettings } from './settings.ts';
+import { loadDotEnv, readSettings, type Settings } from './settings.ts';
 import { whenAskedToStop } from './stopping.ts';
 
+/** What another command than `npm start` has besides. */
+export interface Variant extends Extras {
+  readonly listeners?: (settings: Settings) => readonly Listener[];
+  readonly addresses?: (settings: Settings) => readonly Address[];
+}
+
 /** Starts everything in order and prints where it is; ends this process, and all of it, when asked to or when a part cannot be kept running. */
-export async function serve(shopPrograms: ShopPrograms): Promise<void> {
+export async function serve(shopPrograms: ShopPrograms, variant: Variant = {}): Promise<void> {
   const since = Date.now();
   let product: Product | undefined;
   let release = () => {};
@@ -26,16 +32,14 @@ export async function serve(shopPrograms: ShopPrograms): Promise<void> {
     release = claimDataDir(settings);
     const cleared = await clearLeftovers(join(settings.dataDir, 'postgres'));
     if (cleared) say(cleared);
-    await claimPorts(settings);
+    await claimPorts(settings, variant.listeners?.(settings));
     const secrets = loadSecrets(settings.dataDir);
     await buildStale();
-    product = new Product(settings, secrets, shopPrograms, {
-      onFailure: (line) => void stop(1, line),
-      onRestart: say,
-    });
+    const listeners = { onFailure: (line: string) => void stop(1, line), onRestart: say };
+    product = new Product(settings, secrets, shopPrograms, listeners, variant);
     await product.start();
     say(`The shop answers at ${settings.publicUrl} (${elapsed(since)})`);
-    announce(settings, secrets, process.env);
+    announce(settings, secrets, process.env, variant.addresses?.(settings));
     if (settings.demoData && product.needsDemoData) await loadDemoData(settings, product);
     if (!product.isStopping) say(`Ready after ${elapsed(since)}. Ctrl-C ends everything.`);
   } catch (error) {

@@ -5,11 +5,11 @@ export function freePort(): Promise<number> {
   return listenOnce(0);
 }
 
-/** The first of eight ports in a row that nobody listens on: as many as `npm start` wants. */
-export async function freePortBlock(): Promise<number> {
+/** The first of some ports in a row that nobody listens on: eight are what `npm start` wants. */
+export async function freePortBlock(size = 8): Promise<number> {
   for (let tries = 0; tries < 50; tries++) {
-    const first = 20_000 + Math.floor(Math.random() * 1000) * 10;
-    const block = Array.from({ length: 8 }, (_, offset) => first + offset);
+    const first = 20_000 + Math.floor(Math.random() * 500) * 20;
+    const block = Array.from({ length: size }, (_, offset) => first + offset);
     if (
       await Promise.all(block.map(listenOnce)).then(
         () => true,
@@ -18,7 +18,7 @@ export async function freePortBlock(): Promise<number> {
     )
       return first;
   }
-  throw new Error('No eight free ports in a row were found between 20000 and 30000.');
+  throw new Error(`No ${size} free ports in a row were found between 20000 and 30000.`);
 }
 
 function listenOnce(wanted: number): Promise<number> {

@@ -10,14 +10,16 @@ import { add, jestTally, NOTHING, ONE_FAILED, playwrightTally, type Tally } from
 const JEST = ['--disable-warning=ExperimentalWarning', '--experimental-vm-modules', 'node_modules/jest/bin/jest.js'];
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 
-/** Unit, integration and HTTP tests. `paths` choose among the files. */
+/** Unit, integration and HTTP tests, `sideBySide` at once. `paths` choose among the files. */
 export async function jestLevels(
   projects: readonly string[],
   paths: readonly string[],
   folder: string,
+  sideBySide = 2,
 ): Promise<Tally> {
-  const report = join(folder, 'jest.json');
-  const args = [...JEST, '--selectProjects', ...projects, '--json', `--outputFile=${report}`, '--maxWorkers=2'];
+  const report = join(folder, `jest-${projects.join('-')}.json`);
+  const workers = sideBySide > 1 ? `--maxWorkers=${sideBySide}` : '--runInBand';
+  const args = [...JEST, '--selectProjects', ...projects, '--json', `--outputFile=${report}`, workers];
   const choice = paths.length > 0 ? ['--testPathPatterns', ...paths] : [];
   const code = await runTool(process.execPath, [...args, ...choice], { minutes: 20 });
   const tally = existsSync(report) ? jestTally(report) : ONE_FAILED;

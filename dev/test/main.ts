@@ -1,5 +1,5 @@
 /**
- * `npm test [-- [--only unit|int|e2e] [paths]]`: every level of test, with all that they need brought along.
+ * `npm test [-- [--only unit|int|cluster|e2e] [paths]]`: every level of test, with all that they need brought along.
  * The last line is the sum. The exit code is not 0 when anything failed.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { add, NOTHING, ONE_FAILED, summary, type Tally } from './tally.ts';
 
 const since = Date.now();
 const { values, positionals: paths } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
-const wanted = values.only ? [values.only] : ['unit', 'int', 'e2e'];
+const wanted = values.only ? [values.only] : ['unit', 'int', 'cluster', 'e2e'];
 const folder = mkdtempSync(join(tmpdir(), 'kronblad-reports-'));
 
 let total: Tally = NOTHING;
@@ -22,8 +22,10 @@ try {
   const tools = await prepare();
   if (!tools.redis && wanted.includes('int')) total = add(total, { ...NOTHING, skipped: 1 });
   await buildStale();
-  const projects = wanted.filter((level) => level !== 'e2e');
+  const projects = wanted.filter((level) => level === 'unit' || level === 'int');
   if (projects.length > 0) total = add(total, await jestLevels(projects, paths, folder));
+  // A whole product in several processes is enough for one machine.
+  if (wanted.includes('cluster')) total = add(total, await jestLevels(['cluster'], paths, folder, 1));
   if (wanted.includes('e2e')) total = add(total, await browserLevel(tools, paths, folder));
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);

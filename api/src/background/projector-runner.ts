@@ -36,6 +36,11 @@ export class ProjectorRunner implements OnApplicationShutdown {
     );
   }
 
+  /** True in the one process that does the work; the others stand by. */
+  get leads(): boolean {
+    return this.projector.leads;
+  }
+
   async start(): Promise<void> {
     await this.projector.start();
     this.outcomes.start();

@@ -4,41 +4,48 @@ import { z } from 'zod';
 const flag = z.enum(['on', 'off']);
 const optional = z.string().min(1).optional();
 
+const variables = {
+  ...sharedVars,
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: z.string().min(1),
+  /** The tables' owner, for migrations and rebuilds; the runtime steps down to a role that cannot change the log. */
+  DATABASE_OWNER_URL: optional,
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  STRIPE_SECRET_KEY: z.string().default('sk_test_sandbox'),
+  STRIPE_PUBLISHABLE_KEY: z.string().default('pk_test_sandbox'),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1),
+  /** Where Stripe's API answers; absent is Stripe itself. */
+  STRIPE_API_BASE: optional,
+  STRIPE_JS_URL: z.string().default('https://js.stripe.com/v3/'),
+  PUBLIC_URL: optional,
+  ADMIN_USERNAME: z.string().default('admin'),
+  ADMIN_PASSWORD: optional,
+  SESSION_SECRET: z.string().min(32),
+  /** 32 bytes, base64: wraps the keys that personal data is locked with. */
+  DATA_ENCRYPTION_KEY: z
+    .string()
+    .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64'),
+  RATE_LIMITS: flag.default('on'),
+  SHOP_EMAIL: optional,
+  /** The built front ends, where they do not lie beside the API. */
+  SHOP_BUILD: optional,
+  ADMIN_BUILD: optional,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** How long an unpaid order keeps its goods. */
+  ORDER_EXPIRY_MINUTES: z.coerce.number().positive().default(60),
+  PAYMENT_POLL_SECONDS: z.coerce.number().positive().default(60),
+  /** GET of anything on this port of the projector answers 200 while PostgreSQL can be reached, else 503. Off when absent. */
+  PROJECTOR_HEALTH_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+};
+
+/** The variables that API and projector read. */
+export const configNames: readonly string[] = Object.keys(variables);
+
 const environment = z
-  .object({
-    ...sharedVars,
-    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-    METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-    HOST: z.string().default('127.0.0.1'),
-    DATABASE_URL: z.string().min(1),
-    /** The tables' owner, for migrations and rebuilds; the runtime steps down to a role that cannot change the log. */
-    DATABASE_OWNER_URL: optional,
-    DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
-    STRIPE_SECRET_KEY: z.string().default('sk_test_sandbox'),
-    STRIPE_PUBLISHABLE_KEY: z.string().default('pk_test_sandbox'),
-    STRIPE_WEBHOOK_SECRET: z.string().min(1),
-    /** Where Stripe's API answers; absent is Stripe itself. */
-    STRIPE_API_BASE: optional,
-    STRIPE_JS_URL: z.string().default('https://js.stripe.com/v3/'),
-    PUBLIC_URL: optional,
-    ADMIN_USERNAME: z.string().default('admin'),
-    ADMIN_PASSWORD: optional,
-    SESSION_SECRET: z.string().min(32),
-    /** 32 bytes, base64: wraps the keys that personal data is locked with. */
-    DATA_ENCRYPTION_KEY: z
-      .string()
-      .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64'),
-    RATE_LIMITS: flag.default('on'),
-    SHOP_EMAIL: optional,
-    /** The built front ends, where they do not lie beside the API. */
-    SHOP_BUILD: optional,
-    ADMIN_BUILD: optional,
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    /** How long an unpaid order keeps its goods. */
-    ORDER_EXPIRY_MINUTES: z.coerce.number().positive().default(60),
-    PAYMENT_POLL_SECONDS: z.coerce.number().positive().default(60),
-  })
+  .object(variables)
   .superRefine((env, ctx) => {
     if (env.NODE_ENV !== 'production') return;
     if (env.RATE_LIMITS === 'off')

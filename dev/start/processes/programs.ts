@@ -75,7 +75,7 @@ export function demoProgram(env: Environment): Program {
 }
 
 /** Runs a script of this repository on this process's Node. */
-function node(script: string): Pick<Program, 'command' | 'args'> {
+export function node(script: string): Pick<Program, 'command' | 'args'> {
   const args = ['--enable-source-maps', '--import', pathToFileURL(FOLLOW_PARENT).href, join(ROOT, script)];
   return { command: process.execPath, args };
 }

@@ -58,6 +58,12 @@ export class RunningProgram {
     return this.child.pid;
   }
 
+  /** Ends it without asking, as a power cut would. */
+  async kill(): Promise<void> {
+    this.child.kill('SIGKILL');
+    await this.ended;
+  }
+
   /** Asks it to stop, and ends it when it has not after `patience` milliseconds. */
   async stop(patience: number): Promise<void> {
     this.child.kill(this.program.stopSignal ?? 'SIGTERM');

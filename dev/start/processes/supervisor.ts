@@ -5,10 +5,10 @@ import { type Ending, type Program, RunningProgram } from './supervised.ts';
 
 const READY_WITHIN_MS = 60_000;
 const POLL_MS = 50;
-/** A program that ended this many times within the window is not started again. */
 const MOST_CRASHES = 5;
 const CRASH_WINDOW_MS = 60_000;
 const FIRST_DELAY_MS = 250;
+const LONGEST_DELAY_MS = 4_000;
 /** sysexits.h: the environment is wrong. Starting again cannot help. */
 const EX_CONFIG = 78;
 
@@ -19,12 +19,16 @@ export interface SupervisorOptions {
   /** Told when a program cannot be kept running. */
   readonly onFailure: (line: string) => void;
   readonly onRestart: (line: string) => void;
+  /** A program that ended this many times within a minute is not started again; 5 unless told otherwise. */
+  readonly mostCrashes?: number;
 }
 
 /** Starts programs, keeps them running and ends them. */
 export class Supervisor {
   private readonly options: SupervisorOptions;
   private readonly running = new Map<string, RunningProgram>();
+  /** How long what was killed on purpose is to stay away. */
+  private readonly pauses = new Map<string, number>();
   private readonly stopped = new AbortController();
 
   constructor(options: SupervisorOptions) {
@@ -48,6 +52,19 @@ export class Supervisor {
     await Promise.all(names.map((name) => this.running.get(name)?.stop(patience)));
   }
 
+  /** Undefined while it does not run. */
+  pid(name: string): number | undefined {
+    return this.running.get(name)?.pid;
+  }
+
+  /** Ends a program without asking and starts it again after `downMs`. Resolves when it has ended. */
+  async kill(name: string, downMs: number): Promise<void> {
+    const program = this.running.get(name);
+    if (!program) return;
+    this.pauses.set(name, downMs);
+    await program.kill();
+  }
+
   get names(): readonly string[] {
     return [...this.running.keys()];
   }
@@ -60,7 +77,8 @@ export class Supervisor {
     return launched;
   }
 
-  private async untilReady(program: Program): Promise<void> {
+  /** Resolves when the program answers. Throws ProgramError when it takes too long. */
+  async untilReady(program: Program): Promise<void> {
     const deadline = Date.now() + READY_WITHIN_MS;
     while (program.isReady && !(await program.isReady().catch(() => false))) {
       if (this.stopped.signal.aborted) throw new ProgramError('Stopping.');
@@ -79,15 +97,23 @@ export class Supervisor {
     for (;;) {
       const ending = await current.ended;
       if (this.stopped.signal.aborted) return;
-      crashes.push(Date.now());
+      const wanted = this.takePause(program);
+      if (wanted === undefined) crashes.push(Date.now());
       const recent = crashes.filter((at) => at > Date.now() - CRASH_WINDOW_MS).length;
-      if (recent >= MOST_CRASHES || ending.code === EX_CONFIG) return this.giveUp(program, ending, recent);
-      const delay = FIRST_DELAY_MS * 2 ** (recent - 1);
+      const most = this.options.mostCrashes ?? MOST_CRASHES;
+      if (recent >= most || ending.code === EX_CONFIG) return this.giveUp(program, ending, recent);
+      const delay = wanted ?? Math.min(FIRST_DELAY_MS * 2 ** (recent - 1), LONGEST_DELAY_MS);
       this.options.onRestart(`${explain(program, ending)} Starting it again in ${delay} ms.`);
       await pause(delay, undefined, { signal: this.stopped.signal }).catch(() => undefined);
       if (this.stopped.signal.aborted) return;
       current = this.launch(program);
     }
+  }
+
+  private takePause({ name }: Program): number | undefined {
+    const pause = this.pauses.get(name);
+    this.pauses.delete(name);
+    return pause;
   }
 
   private giveUp(program: Program, ending: Ending, times: number): void {

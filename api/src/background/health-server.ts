@@ -1,0 +1,31 @@
+import { createServer, type Server } from 'node:http';
+import type { Database } from '../event-store/index.js';
+import type { ProjectorRunner } from './projector-runner.js';
+
+const PATIENCE_MS = 2_000;
+
+/** Tells whoever keeps the projector running whether it is well, and whether it is the one that leads. */
+export async function healthServer(
+  runner: Pick<ProjectorRunner, 'leads'>,
+  database: Pick<Database, 'query'>,
+  port: number,
+  host: string,
+): Promise<Server> {
+  const server = createServer(async (_request, response) => {
+    const ok = await reachable(database);
+    response.writeHead(ok ? 200 : 503, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+    response.end(JSON.stringify({ database: ok ? 'ok' : 'unreachable', leads: runner.leads }));
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+  // The process ends with its work, not with who asks after it.
+  return server.unref();
+}
+
+function reachable(database: Pick<Database, 'query'>): Promise<boolean> {
+  const late = new Promise<false>((resolve) => setTimeout(resolve, PATIENCE_MS, false).unref());
+  const asked = database.query('SELECT 1').then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([asked, late]);
+}

@@ -1,0 +1,62 @@
+import { type IncomingHttpHeaders, request } from 'node:http';
+
+export interface Question {
+  readonly body?: object;
+  readonly token?: string;
+  /** Which of this machine's loopback addresses (127.0.0.0/8) asks: limits are counted by address. */
+  readonly from?: string;
+}
+
+export interface Answer<Body> {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Body;
+}
+
+/** So long somebody waits for a process that may have been killed. */
+const PATIENCE_MS = 20_000;
+
+/** One request on a connection of its own. Rejects when the connection breaks or nothing comes. */
+export function ask<Body = unknown>(
+  method: string,
+  url: string,
+  { body, token, from }: Question = {},
+): Promise<Answer<Body>> {
+  const text = body && JSON.stringify(body);
+  const headers = {
+    ...(text ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } : {}),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  };
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { method, headers, agent: false, ...(from ? { localAddress: from } : {}) }, (answer) => {
+      let said = '';
+      answer.setEncoding('utf8');
+      answer.on('data', (chunk: string) => {
+        said += chunk;
+      });
+      answer.on('error', reject);
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: parsed<Body>(said) }),
+      );
+    });
+    asked.setTimeout(PATIENCE_MS, () => asked.destroy(new Error(`${method} ${url}: no answer`)));
+    asked.on('error', reject);
+    asked.end(text);
+  });
+}
+
+/** As `ask`, for what is to succeed: the answer's body. Throws with the answer's words when it is not 2xx. */
+export async function must<Body = unknown>(method: string, url: string, question: Question = {}): Promise<Body> {
+  const { status, body } = await ask<Body>(method, url, question);
+  if (status < 200 || status > 299) throw new Error(`${method} ${url}: ${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** JSON as what it says, anything else as text. */
+function parsed<Body>(said: string): Body {
+  try {
+    return JSON.parse(said) as Body;
+  } catch {
+    return said as Body;
+  }
+}

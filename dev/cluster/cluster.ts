@@ -1,0 +1,170 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { buildStale } from '../start/build/build.ts';
+import type { Environment } from '../start/processes/environment.ts';
+import { Product } from '../start/product.ts';
+import { loadSecrets, type Secrets } from '../start/secrets.ts';
+import { ROOT, readSettings, type Settings } from '../start/settings.ts';
+import { freePortBlock } from '../test/free-port.ts';
+import { CLUSTER_PORTS, clusterPorts } from './ports.ts';
+import { clusterPrograms } from './programs.ts';
+import { clusterVariant, type QueueKind } from './variant.ts';
+
+/** One of the cluster's processes, by the name that its log has. */
+export type Member =
+  | 'api-a'
+  | 'api-b'
+  | 'projector-1'
+  | 'projector-2'
+  | 'worker-1'
+  | 'worker-2'
+  | 'postgres'
+  | 'redis'
+  | 'inbox'
+  | 'stripe-sandbox';
+
+export interface ClusterOptions {
+  readonly queue: QueueKind;
+  /** What the shop's programs are told besides. */
+  readonly environment?: Environment;
+  /** Told of every process that ended and is started again. */
+  readonly onRestart?: (line: string) => void;
+}
+
+/** What the shell names must not reach a cluster that is there to be broken. Empty counts as absent. */
+const FORGOTTEN = { REDIS_URL: '', DATABASE_OWNER_URL: '', S3_BUCKET: '', SHOP_EMAIL: '', MAIL_FROM: '' };
+const TAKEOVER_MS = 30_000;
+
+/** The whole product in several processes, in a folder and on ports of its own, whose processes can be killed one by one. */
+export class Cluster {
+  readonly a: string;
+  readonly b: string;
+  readonly sandbox: string;
+  readonly inbox: string;
+  readonly metrics: string;
+  readonly databaseUrl: string;
+  readonly queue: QueueKind;
+  readonly admin: { readonly username: string; readonly password: string };
+  private readonly settings: Settings;
+  private readonly product: Product;
+
+  private constructor(settings: Settings, secrets: Secrets, { queue, environment, onRestart }: ClusterOptions) {
+    const variant = clusterVariant(queue, {});
+    const listeners = {
+      onFailure: (line: string) => onRestart?.(line),
+      onRestart: (line: string) => onRestart?.(line),
+      mostCrashes: Number.POSITIVE_INFINITY,
+    };
+    this.settings = settings;
+    this.queue = queue;
+    this.admin = { username: 'admin', password: secrets.ADMIN_PASSWORD };
+    this.product = new Product(settings, secrets, clusterPrograms, listeners, {
+      services: variant.services,
+      environment: () => ({
+        ...FORGOTTEN,
+        NODE_ENV: 'development',
+        METRICS_PORT: String(settings.ports.metrics),
+        ADMIN_USERNAME: this.admin.username,
+        ADMIN_PASSWORD: this.admin.password,
+        ...variant.environment?.(settings),
+        ...environment,
+      }),
+    });
+    const at = (port: number) => `http://127.0.0.1:${port}`;
+    this.a = at(settings.ports.web);
+    this.b = at(clusterPorts(settings).apiB);
+    this.sandbox = at(settings.ports.stripe);
+    this.inbox = at(settings.ports.inbox);
+    this.metrics = at(settings.ports.metrics);
+    this.databaseUrl = this.product.environment.DATABASE_URL ?? '';
+  }
+
+  /** Resolves when both shops answer. Throws when a part does not come up. */
+  static async start(options: ClusterOptions): Promise<Cluster> {
+    await buildStale();
+    const dataDir = await mkdtemp(join(tmpdir(), 'kronblad-cluster-'));
+    // PostgreSQL may have to run as somebody else.
+    chmodSync(dataDir, 0o711);
+    const settings = readSettings({
+      PORT: String(await freePortBlock(CLUSTER_PORTS)),
+      DATA_DIR: dataDir,
+      DEMO_DATA: 'off',
+    });
+    const cluster = new Cluster(settings, loadSecrets(dataDir), options);
+    try {
+      await cluster.product.start();
+    } catch (error) {
+      await cluster.end(true);
+      throw error;
+    }
+    return cluster;
+  }
+
+  pid(name: Member): number | undefined {
+    return this.product.supervisor.pid(name);
+  }
+
+  /** Ends a process without asking; it is started again after `downMs`. Resolves when it has ended. */
+  kill(name: Member, downMs = 250): Promise<void> {
+    return this.product.supervisor.kill(name, downMs);
+  }
+
+  /** The projector that does the work. Throws when none has taken over in half a minute. */
+  async leader(): Promise<'projector-1' | 'projector-2'> {
+    const deadline = Date.now() + TAKEOVER_MS;
+    while (Date.now() < deadline) {
+      const [first, second] = await Promise.all(clusterPorts(this.settings).projectors.map(leads));
+      if (first) return 'projector-1';
+      if (second) return 'projector-2';
+      await pause(20);
+    }
+    throw new Error(`No projector leads after ${TAKEOVER_MS / 1000} s.`);
+  }
+
+  /** Replays the log beside the running shop. The command's own words; empty when every read model equals its replay. */
+  async differences(): Promise<string> {
+    const script = join(ROOT, 'api/dist/src/cli/projections.js');
+    const { code, output } = await runNode([script, 'verify'], this.product.environment);
+    return code === 0 ? '' : output;
+  }
+
+  /** Ends all of it and forgets its data. The logs are kept in test-results when asked for. */
+  async end(keepLogs = false): Promise<void> {
+    await this.product.stop();
+    const { dataDir } = this.settings;
+    const logs = join(dataDir, 'logs');
+    if (keepLogs && existsSync(logs)) cpSync(logs, join(ROOT, 'test-results/cluster-logs'), { recursive: true });
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  }
+}
+
+async function leads(port: number): Promise<boolean> {
+  try {
+    const response = await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(1000) });
+    return ((await response.json()) as { leads: boolean }).leads;
+  } catch {
+    return false;
+  }
+}
+
+function runNode(args: readonly string[], env: Environment): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const listen = (chunk: Buffer) => {
+      output += chunk;
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.on('error', (error) => resolve({ code: 1, output: error.message }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}

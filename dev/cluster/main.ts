@@ -1,0 +1,14 @@
+/**
+ * `npm run cluster`: what `npm start` starts, as it is run for real: two API processes, a projector and one that stands
+ * by, two workers, on one PostgreSQL and one Redis.
+ */
+import { say } from '../../scripts/progress.mjs';
+import { serve } from '../start/serve.ts';
+import { loadDotEnv } from '../start/settings.ts';
+import { clusterPrograms } from './programs.ts';
+import { clusterVariant, queueHere } from './variant.ts';
+
+loadDotEnv();
+const queue = queueHere(process.env);
+if (queue === 'postgres') say('There is no redis-server here and no REDIS_URL: the queues live in PostgreSQL.');
+await serve(clusterPrograms, clusterVariant(queue, process.env));

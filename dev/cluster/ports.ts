@@ -1,0 +1,35 @@
+import type { Listener } from '../start/ports.ts';
+import type { Settings } from '../start/settings.ts';
+
+/** How many ports in a row, from PORT on, a cluster takes. */
+export const CLUSTER_PORTS = 13;
+
+export interface ClusterPorts {
+  readonly redis: number;
+  readonly apiB: number;
+  readonly metricsB: number;
+  readonly projectors: readonly [number, number];
+  readonly workers: readonly [number, number];
+}
+
+/** Beyond what `npm start` takes: Redis and the second API on its two spare ports, figures and health above them. */
+export function clusterPorts({ ports: { web, spare } }: Settings): ClusterPorts {
+  const [redis, apiB] = spare;
+  return {
+    redis,
+    apiB,
+    metricsB: web + 8,
+    projectors: [web + 9, web + 10],
+    workers: [web + 11, web + 12],
+  };
+}
+
+export function clusterListeners(settings: Settings): Listener[] {
+  const { metricsB, projectors, workers } = clusterPorts(settings);
+  const listener = (what: string) => (port: number) => ({ port, host: '127.0.0.1', what });
+  return [
+    listener('metrics of the second API')(metricsB),
+    ...projectors.map(listener('health of a projector')),
+    ...workers.map(listener('health of a worker')),
+  ];
+}

@@ -1,0 +1,55 @@
+import { answersOk } from '../start/processes/answers.ts';
+import type { Environment } from '../start/processes/environment.ts';
+import { node } from '../start/processes/programs.ts';
+import type { Program } from '../start/processes/supervised.ts';
+import type { Settings } from '../start/settings.ts';
+import { clusterPorts } from './ports.ts';
+
+export type Role = 'api' | 'projector' | 'worker';
+
+/** What each process of a role runs; docker-compose.yml runs the same. */
+export const SCRIPTS: Readonly<Record<Role | 'migrate', string>> = {
+  api: 'api/dist/src/main.js',
+  projector: 'api/dist/src/projector.js',
+  worker: 'worker/dist/src/main.js',
+  migrate: 'api/dist/src/migrate.js',
+};
+
+/** The shop's own processes, two of each kind. */
+export function clusterPrograms(settings: Settings, env: Environment): Program[] {
+  const { projectors, workers } = clusterPorts(settings);
+  const loopback = { HOST: '127.0.0.1' };
+  return [
+    api('api-a', env),
+    api('api-b', secondApi(settings, env)),
+    ...projectors.map((port, place) =>
+      watched('projector', place, { ...env, ...loopback, PROJECTOR_HEALTH_PORT: String(port) }, port),
+    ),
+    ...workers.map((port, place) =>
+      watched('worker', place, { ...env, ...loopback, WORKER_HEALTH_PORT: String(port) }, port),
+    ),
+  ];
+}
+
+/** Behind a gateway both would have one address; here each is a shop to the browser that opens it. */
+function secondApi(settings: Settings, env: Environment): Environment {
+  const { apiB, metricsB } = clusterPorts(settings);
+  const url = new URL(settings.publicUrl);
+  url.port = String(apiB);
+  return {
+    ...env,
+    PORT: String(apiB),
+    METRICS_PORT: String(metricsB),
+    PUBLIC_URL: url.origin,
+    API_URL: `http://${settings.reachableHost}:${apiB}/api`,
+  };
+}
+
+function api(name: string, env: Environment): Program {
+  return { name, ...node(SCRIPTS.api), env, isReady: () => answersOk(`${env.API_URL}/health`) };
+}
+
+function watched(role: Role, place: number, env: Environment, port: number): Program {
+  const isReady = () => answersOk(`http://127.0.0.1:${port}/`);
+  return { name: `${role}-${place + 1}`, ...node(SCRIPTS[role]), env, isReady };
+}

@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { accepts } from '../start/processes/answers.ts';
+import type { Program } from '../start/processes/supervised.ts';
+import type { Settings } from '../start/settings.ts';
+import { clusterPorts } from './ports.ts';
+
+export const redisUrl = (settings: Settings): string => `redis://127.0.0.1:${clusterPorts(settings).redis}`;
+
+export function redisIsInstalled(): boolean {
+  try {
+    execFileSync('redis-server', ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** As docker-compose.yml has it: nothing is thrown out, and a job that was taken in is on disk before that is said. */
+export function redisProgram(settings: Settings): Program {
+  const { redis: port } = clusterPorts(settings);
+  const dir = join(settings.dataDir, 'redis');
+  mkdirSync(dir, { recursive: true });
+  const options = {
+    port,
+    bind: '127.0.0.1',
+    dir,
+    save: '',
+    appendonly: 'yes',
+    appendfsync: 'always',
+    'maxmemory-policy': 'noeviction',
+  };
+  return {
+    name: 'redis',
+    command: 'redis-server',
+    args: Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]),
+    isReady: () => accepts(port, '127.0.0.1'),
+  };
+}

@@ -1,0 +1,154 @@
+import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
+import type { OrderDetails } from '@kronblad/contracts/views/orders';
+import type { CompanyProfile } from '@kronblad/contracts/views/settings';
+import { isAlive } from '../start/process-table.ts';
+import { ask, must } from './ask.ts';
+import { Cluster } from './cluster.ts';
+import { pay } from './sandbox.ts';
+import { placeOrder, priceOf, Staff, unique } from './store.ts';
+import { until } from './until.ts';
+import { queueHere } from './variant.ts';
+
+/** In one second what one process did is what the other answers. */
+const SOON_MS = 1_000;
+const TAKEOVER_MS = 5_000;
+
+let cluster: Cluster;
+let staff: Staff;
+beforeAll(async () => {
+  cluster = await Cluster.start({ queue: queueHere({}), environment: { RATE_LIMITS: 'on' } });
+  staff = await Staff.logIn(cluster);
+  await staff.introduceShop(cluster.a);
+}, 120_000);
+afterAll(() => cluster?.end(true), 30_000);
+
+/** Everybody asks from an address of their own: 127.0.0.0/8 is all this machine. */
+const addresses = (count: number, net: number) =>
+  Array.from({ length: count }, (_, place) => `127.0.${net}.${place + 1}`);
+const turns = (place: number) => (place % 2 === 0 ? cluster.a : cluster.b);
+
+async function known(product: AdminProduct): Promise<void> {
+  for (const api of [cluster.a, cluster.b]) {
+    const { seen } = await until(
+      () => ask('GET', `${api}/api/products/${product.slug}`),
+      ({ status }) => status === 200,
+      5_000,
+    );
+    expect(seen).toMatchObject({ status: 200 });
+  }
+}
+
+test('a price changed on A is what B answers within a second: product, list and page', async () => {
+  const product = await staff.addProduct(cluster.a, { price: 149 });
+  await known(product);
+  const page = () => must<string>('GET', `${cluster.b}/produkter/${product.slug}`);
+  expect(await page()).toContain('149');
+  await staff.send('PUT', cluster.a, `/products/${product.id}`, { price: 178.5 });
+  const seen = await Promise.all([
+    until(
+      () => must<AdminProduct>('GET', `${cluster.b}/api/products/${product.slug}`),
+      ({ price }) => price === 178.5,
+      SOON_MS,
+    ),
+    until(
+      () => must<AdminProduct[]>('GET', `${cluster.b}/api/products?search=${encodeURIComponent(product.name)}`),
+      (found) => found.some(({ id, price }) => id === product.id && price === 178.5),
+      SOON_MS,
+    ),
+    until(page, (html) => html.includes('178,50'), SOON_MS),
+  ]);
+  for (const { ms } of seen) expect(ms).toBeLessThan(SOON_MS);
+});
+
+test('a shop that changed its name on B has it on A within a second', async () => {
+  const company = await staff.send<CompanyProfile>('GET', cluster.b, '/settings/company');
+  const phone = `0612-${String(Date.now()).slice(-5)}`;
+  await staff.send('PUT', cluster.b, '/settings/company', { ...company, phone });
+  const { ms } = await until(
+    () => must<string>('GET', `${cluster.a}/`),
+    (html) => html.includes(phone),
+    SOON_MS,
+  );
+  expect(ms).toBeLessThan(SOON_MS);
+});
+
+test('who logs in on A is known on B, and who logs out on A is not', async () => {
+  const { token } = await Staff.logIn(cluster);
+  const me = (api: string) => ask('GET', `${api}/api/auth/me`, { token });
+  expect(await me(cluster.b)).toMatchObject({ status: 200, body: { username: 'admin' } });
+  await must('POST', `${cluster.a}/api/auth/logout`, { token });
+  expect((await me(cluster.a)).status).toBe(401);
+  expect((await me(cluster.b)).status).toBe(401);
+});
+
+test('what is limited is counted across both', async () => {
+  const body = { code: 'FINNSINTE' };
+  const tries = Array.from({ length: 40 }, (_, place) =>
+    ask('POST', `${turns(place)}/api/campaign-codes/validate`, { body, from: '127.0.9.1' }),
+  );
+  const answers = await Promise.all(tries);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+});
+
+test('a code for five orders is good for five, whoever is asked', async () => {
+  const product = await staff.addProduct(cluster.a, { inventory_quantity: 1000 });
+  const { id, code } = await staff.addCode(cluster.a, { usage_limit: 5 });
+  await known(product);
+  const items = [{ id: product.id, quantity: 1 }];
+  const { seen } = await until(
+    () => priceOf(cluster.b, { items, code }),
+    () => true,
+    SOON_MS,
+  );
+  const total = Number(seen);
+  const buyers = addresses(50, 10).map((from, place) => placeOrder(turns(place), { items, code, from }, total));
+  const answers = await Promise.all(buyers);
+  expect(answers.filter(({ status }) => status < 300)).toHaveLength(5);
+  for (const { status } of answers) expect([200, 201, 409, 422]).toContain(status);
+  expect(await staff.send('GET', cluster.b, `/campaign-codes/${id}`)).toMatchObject({ usage_limit: 5 });
+});
+
+test('of ten pieces ten are sold, whoever is asked', async () => {
+  const product = await staff.addProduct(cluster.b, { inventory_quantity: 10 });
+  await known(product);
+  const items = [{ id: product.id, quantity: 1 }];
+  const total = await priceOf(cluster.a, { items });
+  const buyers = addresses(100, 11).map((from, place) => placeOrder(turns(place), { items, from }, total));
+  const answers = await Promise.all(buyers);
+  expect(answers.filter(({ status }) => status < 300)).toHaveLength(10);
+  for (const { status } of answers) expect([200, 201, 409, 422]).toContain(status);
+  for (const api of [cluster.a, cluster.b]) {
+    expect(await staff.send('GET', api, `/products/${product.id}`)).toMatchObject({ inventory_quantity: 0 });
+  }
+});
+
+test('a projector that is killed is replaced within five seconds, and mail goes out', async () => {
+  const leader = await cluster.leader();
+  const pid = cluster.pid(leader);
+  await cluster.kill(leader, 20_000);
+  expect(isAlive(pid ?? 0)).toBe(false);
+  const since = performance.now();
+  expect(await cluster.leader()).not.toBe(leader);
+  expect(performance.now() - since).toBeLessThan(TAKEOVER_MS);
+  const email = `${unique()}@kund.example`;
+  await buy(cluster.b, email);
+  const inbox = () => must<{ to: { address: string }[] }[]>('GET', `${cluster.inbox}/email`);
+  const { seen } = await until(inbox, (mails) => mails.some(({ to }) => to[0]?.address === email), 20_000);
+  expect(seen).toContainEqual(expect.objectContaining({ to: [expect.objectContaining({ address: email })] }));
+});
+
+/** One bouquet, paid by card. */
+async function buy(api: string, email: string): Promise<void> {
+  const product = await staff.addProduct(api);
+  const items = [{ id: product.id, quantity: 1 }];
+  await known(product);
+  const { body } = await placeOrder(api, { items, email }, await priceOf(api, { items }));
+  expect(await pay(cluster.sandbox, body.client_secret)).toBe('succeeded');
+  const order = () => staff.send<OrderDetails>('GET', api, `/orders/${body.order_id}`);
+  const { seen } = await until(order, ({ payment_status }) => payment_status === 'paid', 10_000);
+  expect(seen).toMatchObject({ payment_status: 'paid' });
+}
+
+test('every read model is what its log says', async () => {
+  expect(await cluster.differences()).toBe('');
+}, 60_000);

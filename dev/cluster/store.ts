@@ -1,0 +1,101 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { AdminProduct, ProductWrite } from '@kronblad/contracts/views/catalogue';
+import type { CreatePaymentIntent, PaymentIntentAnswer } from '@kronblad/contracts/views/orders';
+import type { CampaignCode, CartCalculation } from '@kronblad/contracts/views/pricing';
+import type { CompanyProfile } from '@kronblad/contracts/views/settings';
+import { type Answer, ask, must } from './ask.ts';
+import type { Cluster } from './cluster.ts';
+
+/** Letters and digits that nothing else has. */
+export const unique = () => BigInt(`0x${randomBytes(6).toString('hex')}`).toString(36);
+
+/** What the shop's staff do by its API, on the process named. */
+export class Staff {
+  readonly token: string;
+
+  constructor(token: string) {
+    this.token = token;
+  }
+
+  static async logIn({ a, admin }: Pick<Cluster, 'a' | 'admin'>): Promise<Staff> {
+    const { token } = await must<{ token: string }>('POST', `${a}/api/auth/login`, { body: admin });
+    return new Staff(token);
+  }
+
+  send<Body>(method: string, api: string, path: string, body?: object): Promise<Body> {
+    return must<Body>(method, `${api}/api${path}`, { token: this.token, ...(body && { body }) });
+  }
+
+  /** Says who the shop is, and so whom to tell of an order. */
+  async introduceShop(api: string): Promise<void> {
+    const company = await this.send<CompanyProfile>('GET', api, '/settings/company');
+    await this.send('PUT', api, '/settings/company', {
+      ...company,
+      companyName: 'Kronblad',
+      email: 'hej@kronblad.example',
+    });
+  }
+
+  /** A product for sale, 149 kr and 20 in stock unless told otherwise. */
+  addProduct(api: string, wanted: Partial<ProductWrite> = {}): Promise<AdminProduct> {
+    const own = unique();
+    return this.send('POST', api, '/products', {
+      name: `Provbukett ${own}`,
+      sku: `KLUSTER-${own}`,
+      description: 'Rosa nejlikor och eukalyptus.',
+      short_description: 'Rosa nejlikor och eukalyptus.',
+      price: 149,
+      cost_price: 60,
+      inventory_quantity: 20,
+      ...wanted,
+    } satisfies ProductWrite);
+  }
+
+  addCode(api: string, wanted: Partial<CampaignCode>): Promise<CampaignCode> {
+    return this.send('POST', api, '/campaign-codes', { code: `PROV${unique()}`, discount_percentage: 10, ...wanted });
+  }
+}
+
+/** What somebody wants to buy, and from which address they ask. */
+export interface Purchase {
+  readonly items: readonly { readonly id: number; readonly quantity: number }[];
+  readonly checkoutId?: string;
+  readonly email?: string;
+  readonly code?: string;
+  readonly from?: string;
+}
+
+/** What the goods cost with delivery, as the shop says. */
+export async function priceOf(api: string, { items, code, from }: Purchase): Promise<number> {
+  const cart = { items, shipping_method: 'delivery', ...(code && { campaign_code: code }) };
+  const { total_amount } = await must<CartCalculation>('POST', `${api}/api/pricing/calculate-cart`, {
+    body: cart,
+    ...(from && { from }),
+  });
+  return total_amount;
+}
+
+/** Places the order. The same checkout placed again is the same order. */
+export function placeOrder(
+  api: string,
+  { items, checkoutId = randomUUID(), email = `${unique()}@kund.example`, code, from }: Purchase,
+  totalAmount: number,
+): Promise<Answer<PaymentIntentAnswer>> {
+  const body: CreatePaymentIntent = {
+    total_amount: totalAmount,
+    shipping_method: 'delivery',
+    order_data: {
+      checkout_id: checkoutId,
+      items: [...items],
+      first_name: 'Astrid',
+      last_name: 'Prov',
+      email,
+      phone: '070-123 45 67',
+      address: 'Provgatan 1',
+      postal_code: '872 30',
+      city: 'Kramfors',
+      ...(code && { campaign_code: code }),
+    },
+  };
+  return ask('POST', `${api}/api/stripe/create-payment-intent`, { body, ...(from && { from }) });
+}
