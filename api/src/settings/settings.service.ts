@@ -18,6 +18,7 @@ export class Settings implements Followed, OnApplicationBootstrap, OnModuleDestr
   readonly handles = ['CompanyProfileChanged'] as const;
   private readonly follower: Follower;
   private known = EMPTY;
+  private changesSeen = 0;
 
   constructor(
     @Inject(Database) private readonly database: Database,
@@ -32,6 +33,11 @@ export class Settings implements Followed, OnApplicationBootstrap, OnModuleDestr
   /** As this process knows it, without asking the database; current within moments of a change. */
   get shop(): CompanyProfile {
     return this.known.profile;
+  }
+
+  /** How often this process has seen the settings change; grows only. */
+  get changes(): number {
+    return this.changesSeen;
   }
 
   company(): Promise<VersionedProfile> {
@@ -50,8 +56,9 @@ export class Settings implements Followed, OnApplicationBootstrap, OnModuleDestr
     this.known = await this.read(tx);
   }
 
-  apply(): Promise<void> {
-    return this.load(this.database);
+  async apply(): Promise<void> {
+    await this.load(this.database);
+    this.changesSeen++;
   }
 
   private async read(tx: Tx): Promise<VersionedProfile> {
