@@ -4,8 +4,8 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import pg from 'pg';
 import { buildStale } from '../dev/start/build/build.ts';
-import { answersOk } from '../dev/start/processes/answers.ts';
 import type { Environment } from '../dev/start/processes/environment.ts';
 import { shopPrograms } from '../dev/start/processes/programs.ts';
 import { Product } from '../dev/start/product.ts';
@@ -25,8 +25,12 @@ export interface World {
   readonly firstProduct: number;
   /** Runs one of `api/bench`, and gives the lines it told. */
   program(name: string, ...args: readonly (string | number)[]): Promise<Measurement[]>;
+  /** A shop of the same size that nobody serves from, for a floor to work on. */
+  idleTwin(): Promise<{ readonly databaseUrl: string; readonly firstProduct: number }>;
   end(): Promise<void>;
 }
+
+const TWIN = 'kronblad_twin';
 
 // biome-ignore lint/suspicious/noExplicitAny: each program tells what it measured
 export type Measurement = Record<string, any>;
@@ -42,7 +46,8 @@ export async function startWorld(options: BenchOptions): Promise<World> {
   const secrets = loadSecrets(dataDir);
   const complain = (line: string) => process.stderr.write(`${line}\n`);
   const product = new Product(settings, secrets, shopPrograms, { onFailure: complain, onRestart: complain });
-  const program: World['program'] = (name, ...args) => runProgram(name, args.map(String), product.environment);
+  const program: World['program'] = (name, ...args) =>
+    runProgram(`bench/${name}`, args.map(String), product.environment);
   const at = (port: number) => `http://127.0.0.1:${port}`;
   const end = async () => {
     await product.stop();
@@ -61,6 +66,7 @@ export async function startWorld(options: BenchOptions): Promise<World> {
       admin: { username: 'admin', password: secrets.ADMIN_PASSWORD },
       firstProduct: seeded?.firstProduct,
       program,
+      idleTwin: () => makeTwin(product.environment, options),
       end,
     };
   } catch (error) {
@@ -80,17 +86,29 @@ async function untilFollowed(url: string, products: number): Promise<void> {
   }
 }
 
+async function makeTwin(env: Environment, { products, orders }: BenchOptions) {
+  const url = new URL(env.DATABASE_URL ?? '');
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${TWIN}`);
+  await client.end();
+  url.pathname = `/${TWIN}`;
+  const own = { ...env, DATABASE_URL: url.href };
+  await runProgram('src/migrate', [], own);
+  const [seeded] = await runProgram('bench/seed', [products, orders].map(String), own);
+  return { databaseUrl: url.href, firstProduct: seeded?.firstProduct as number };
+}
+
+/** Built programs of the API's; what they tell as JSON is the answer. */
 function runProgram(name: string, args: readonly string[], env: Environment): Promise<Measurement[]> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(ROOT, `api/dist/bench/${name}.js`), ...args], {
+    const child = spawn(process.execPath, [join(ROOT, `api/dist/${name}.js`), ...args], {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const told: Measurement[] = [];
-    createInterface({ input: child.stdout }).on('line', (line) => told.push(JSON.parse(line)));
+    createInterface({ input: child.stdout }).on('line', (line) => line.startsWith('{') && told.push(JSON.parse(line)));
     child.on('error', reject);
     child.on('close', (code) => (code === 0 ? resolve(told) : reject(new Error(`${name} ended with code ${code}.`))));
   });
 }
-
-export const answers = answersOk;

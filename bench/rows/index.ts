@@ -1,7 +1,10 @@
+import { changedPage } from './changed-page.ts';
+import { lag } from './lag.ts';
 import { orders } from './orders.ts';
+import { coldStart, memory } from './process.ts';
 import { reads } from './reads.ts';
 import type { Row } from './row.ts';
 import { store } from './store.ts';
 
 /** In the order in which they are run: what writes to the log comes last. */
-export const rows: readonly Row[] = [...reads, orders, ...store];
+export const rows: readonly Row[] = [coldStart, ...reads, changedPage, orders, lag, memory, ...store];

@@ -1,0 +1,52 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { World } from '../world.ts';
+
+const LINES = 3;
+
+/** So many shoppers at once, each buying again and again. Times in milliseconds; `rate` per second. */
+export async function sellFor(world: World, clients: number, seconds: number) {
+  const times: number[] = [];
+  const since = performance.now();
+  const until = since + seconds * 1000;
+  const client = async () => {
+    while (performance.now() < until) {
+      const begun = performance.now();
+      await buy(world);
+      times.push(performance.now() - begun);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  return { times, rate: (times.length * 1000) / (performance.now() - since) };
+}
+
+/** Prices a cart, places the order and pays it at the sandbox, which tells the shop by its webhook. */
+export async function buy({ base, sandbox, firstProduct, options }: World): Promise<void> {
+  const checkout_id = randomUUID();
+  const items = Array.from({ length: LINES }, () => ({ id: firstProduct + randomInt(options.products), quantity: 1 }));
+  const cart = { items: [...new Map(items.map((item) => [item.id, item])).values()], shipping_method: 'delivery' };
+  const { total_amount } = await post(`${base}/api/pricing/calculate-cart`, cart);
+  const order_data = {
+    ...{ checkout_id, items: cart.items, first_name: 'Astrid', last_name: 'Åström', phone: '070-123 45 67' },
+    ...{ email: `${checkout_id}@example.se`, address: 'Ådalsvägen 1', postal_code: '872 30', city: 'Kramfors' },
+  };
+  const asked = { total_amount, shipping_method: 'delivery', order_data };
+  const { client_secret } = await post(`${base}/api/stripe/create-payment-intent`, asked);
+  const intent = String(client_secret).split('_secret_')[0];
+  const response = await fetch(`${sandbox}/v1/payment_intents/${intent}/confirm`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_sandbox', 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'payment_method=pm_card_visa',
+  });
+  if (!response.ok) throw new Error(`The sandbox answered ${response.status}: ${await response.text()}`);
+  await response.arrayBuffer();
+}
+
+async function post(url: string, body: unknown): Promise<Record<string, unknown>> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as Record<string, unknown>;
+}

@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { percentile } from '../results.ts';
+import type { World } from '../world.ts';
+import { buy, sellFor } from './buying.ts';
+import type { Row } from './row.ts';
+
+const TARGET_MS = 500;
+const LOOK_MS = 20;
+const CLIENTS = 16;
+
+interface Place {
+  readonly transaction: bigint;
+  readonly position: number;
+}
+
+/** How long ago the oldest event was appended that some async projection has not taken in, while half of the top order rate goes on. */
+export const lag: Row = {
+  name: 'async projection lag',
+  async run(world) {
+    const { seconds } = world.options;
+    const { rate: top } = await sellFor(world, CLIENTS, seconds);
+    const database = new pg.Client({ connectionString: world.env.DATABASE_URL });
+    await database.connect();
+    const lags: number[] = [];
+    let selling = true;
+    const watching = watch(database, lags, () => selling);
+    await sellAt(world, top / 2, seconds * 2);
+    selling = false;
+    await watching;
+    await database.end();
+    const [p50, p99] = [percentile(lags, 0.5), percentile(lags, 0.99)];
+    const row = `async projection lag at ${(top / 2).toFixed(0)} orders/s`;
+    return [{ row, unit: 'ms', ours: p99, p50, p99, target: `p99 < ${TARGET_MS} ms`, met: p99 < TARGET_MS }];
+  },
+};
+
+/** Orders begin at a steady pace, however long each takes. */
+async function sellAt(world: World, rate: number, seconds: number): Promise<void> {
+  const sales: Promise<void>[] = [];
+  const since = performance.now();
+  for (let nth = 0; performance.now() - since < seconds * 1000; nth++) {
+    await pause(Math.max(0, (nth * 1000) / rate - (performance.now() - since)));
+    sales.push(buy(world));
+  }
+  await Promise.all(sales);
+}
+
+async function watch(database: pg.Client, lags: number[], goesOn: () => boolean): Promise<void> {
+  const heads: { readonly at: number; readonly place: Place }[] = [];
+  while (goesOn()) {
+    const { head, slowest } = await look(database);
+    const now = performance.now();
+    heads.push({ at: now, place: head });
+    while (heads[0] && !isAfter(heads[0].place, slowest)) heads.shift();
+    lags.push(heads[0] ? now - heads[0].at : 0);
+    await pause(LOOK_MS);
+  }
+}
+
+async function look(database: pg.Client): Promise<{ readonly head: Place; readonly slowest: Place }> {
+  const { rows } = await database.query<{ transaction_id: string; position: string }>(
+    `(SELECT transaction_id::text, position FROM log.events ORDER BY events.transaction_id DESC, events.position DESC LIMIT 1)
+     UNION ALL
+     (SELECT transaction_id::text, position FROM log.checkpoints WHERE subscriber LIKE 'projection:%'
+      ORDER BY checkpoints.transaction_id, checkpoints.position LIMIT 1)`,
+  );
+  const [head, slowest] = rows.map((row) => ({
+    transaction: BigInt(row.transaction_id),
+    position: Number(row.position),
+  }));
+  if (!head || !slowest) throw new Error('No projection has a checkpoint.');
+  return { head, slowest };
+}
+
+const isAfter = (one: Place, other: Place) =>
+  one.transaction > other.transaction || (one.transaction === other.transaction && one.position > other.position);

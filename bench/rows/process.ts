@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { answersOk } from '../../dev/start/processes/answers.ts';
+import { ROOT } from '../../dev/start/settings.ts';
+import { freePort } from '../../dev/test/free-port.ts';
+import { spread } from '../results.ts';
+import type { World } from '../world.ts';
+import type { Row } from './row.ts';
+
+const MOST_MB = 300;
+const COLD_START_MS = 2_500;
+const STARTS = 3;
+const POLL_MS = 10;
+
+/** What the API's process holds after all that came before it. */
+export const memory: Row = {
+  name: 'API process RSS',
+  async run({ metrics, options }) {
+    const text = await (await fetch(`${metrics}/metrics`)).text();
+    const bytes = Number(/^process_resident_memory_bytes\s+(\S+)/m.exec(text)?.[1]);
+    const ours = bytes / 1024 / 1024;
+    const row = `API process RSS after the load, ${options.products} products`;
+    return [{ row, unit: 'MB', ours, target: `< ${MOST_MB} MB`, met: ours < MOST_MB }];
+  },
+};
+
+/** Another API process beside the first, from its start to its first healthy answer. */
+export const coldStart: Row = {
+  name: 'cold start of the API',
+  async run(world) {
+    const times: number[] = [];
+    for (let nth = 0; nth < STARTS; nth++) times.push(await start(world));
+    const { median, high } = spread(times);
+    const timing = {
+      ours: median,
+      p50: median,
+      p99: high,
+      target: `< ${COLD_START_MS} ms`,
+      met: median < COLD_START_MS,
+    };
+    return [{ row: 'cold start of the API', unit: 'ms', ...timing }];
+  },
+};
+
+async function start({ env }: World): Promise<number> {
+  const [port, metrics] = [await freePort(), await freePort()];
+  const since = performance.now();
+  const child = spawn(process.execPath, [join(ROOT, 'api/dist/src/main.js')], {
+    env: { ...process.env, ...env, PORT: String(port), METRICS_PORT: String(metrics) },
+    stdio: 'ignore',
+  });
+  try {
+    while (!(await answersOk(`http://127.0.0.1:${port}/api/health`).catch(() => false))) {
+      if (child.exitCode !== null) throw new Error(`The API ended with code ${child.exitCode}.`);
+      await pause(POLL_MS);
+    }
+    return performance.now() - since;
+  } finally {
+    await end(child);
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  if (child.exitCode === null) await ended;
+}
