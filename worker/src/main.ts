@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { parseEnvOrExit } from '@kronblad/platform/env';
 import { openLog } from '@kronblad/platform/logging';
 import { workerVars } from './config.js';
@@ -7,6 +8,8 @@ import { startWorker } from './start-worker.js';
 const GRACE_MS = 8_000;
 
 const config = parseEnvOrExit(workerVars);
+// Nobody waits for a mail or a thumbnail as a shopper waits for a page: on a shared machine the shop goes first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const log = openLog({ name: 'worker', ...config.log });
 
 try {

@@ -2,7 +2,7 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import Stripe from 'stripe';
-import { OrderListQuery, type OrderRequest, type PlacedOrderResult } from '../orders/index.js';
+import type { OrderRequest, PlacedOrderResult } from '../orders/index.js';
 import { AttachIntent } from './commands/record-attempt.handler.js';
 import { PaymentSync } from './payment-sync.js';
 
@@ -13,15 +13,13 @@ export class PaymentIntents {
 
   constructor(
     @Inject(Stripe) private readonly stripe: Stripe,
-    @Inject(OrderListQuery) private readonly orders: OrderListQuery,
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(PaymentSync) private readonly sync: PaymentSync,
   ) {}
 
   /** Refuses with `payment_unavailable` when Stripe cannot be reached: the order stands, and asking again goes on with it. */
   async ofOrder(placed: PlacedOrderResult, request: OrderRequest): Promise<Stripe.PaymentIntent> {
-    const existing = await this.orders.intentOf(placed.orderId);
-    if (existing) return this.usable(existing, placed);
+    if (placed.intentId) return this.usable(placed.intentId, placed);
     const intent = await this.asking(() =>
       this.stripe.paymentIntents.create(paramsOf(placed, request), {
         idempotencyKey: `order-${placed.orderId}-intent-1`,

@@ -4,8 +4,8 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { SCHEMA } from './schema.ts';
 
 /**
- * The sandbox's only state: one SQLite file with a write-ahead log that is synced on every commit,
- * so that neither `kill -9` nor a power cut loses an answered request.
+ * The sandbox's only state: one SQLite file with a write-ahead log, so that `kill -9` loses no answered request. It is
+ * not synced on every commit: a power cut may lose the last second, which no test needs and every sale would pay for.
  */
 export class Database {
   private readonly connection: DatabaseSync;

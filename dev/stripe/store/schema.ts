@@ -1,7 +1,7 @@
 /** Every resource is one row; `subject` is the payment intent that the row belongs to. */
 export const SCHEMA = `
   PRAGMA journal_mode = WAL;
-  PRAGMA synchronous = FULL;
+  PRAGMA synchronous = NORMAL;
   PRAGMA busy_timeout = 2000;
 
   CREATE TABLE IF NOT EXISTS objects (

@@ -1,5 +1,5 @@
 import { Refusal } from '@kronblad/contracts/refusals';
-import { Controller, Headers, HttpCode, Inject, Logger, Post, type RawBodyRequest, Req } from '@nestjs/common';
+import { Controller, Headers, HttpCode, Inject, Post, type RawBodyRequest, Req } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import Stripe from 'stripe';
@@ -7,16 +7,25 @@ import { CONFIG, type Config } from '../../config/index.js';
 import { actAs, Database } from '../../event-store/index.js';
 import { Public } from '../../http/index.js';
 import { PaymentSync } from '../payment-sync.js';
-import { type InboxEntry, isInInbox } from '../stripe-inbox.js';
+import { isInInbox } from '../stripe-inbox.js';
 
 const TOLERANCE_SECONDS = 300;
+/** What each kind of event is about. Of the kinds that are not here nothing follows. */
+const SUBJECTS: Readonly<Record<string, 'intent' | 'refund' | 'dispute'>> = {
+  'payment_intent.succeeded': 'intent',
+  'payment_intent.payment_failed': 'intent',
+  'payment_intent.canceled': 'intent',
+  'refund.created': 'refund',
+  'refund.updated': 'refund',
+  'refund.failed': 'refund',
+  'charge.dispute.created': 'dispute',
+  'charge.dispute.closed': 'dispute',
+};
 
 /** Where Stripe tells what happened. The body is only a hint what to ask about: Stripe's present word counts. */
 @ApiExcludeController()
 @Controller('stripe/webhook')
 export class WebhookController {
-  private readonly logger = new Logger('Webhooks');
-
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(Stripe) private readonly stripe: Stripe,
@@ -33,7 +42,10 @@ export class WebhookController {
   ): Promise<{ received: true }> {
     const event = this.verified(request.rawBody, signature);
     actAs({ kind: 'stripe' });
-    if (!(await isInInbox(this.database, event.id))) await this.handle(event);
+    const subject = SUBJECTS[event.type];
+    if (!subject || (await isInInbox(this.database, event.id))) return { received: true };
+    const { id: objectId } = event.data.object as { readonly id: string };
+    await this.sync[subject](objectId, { eventId: event.id, type: event.type, objectId });
     return { received: true };
   }
 
@@ -43,29 +55,6 @@ export class WebhookController {
       return this.stripe.webhooks.constructEvent(body, signature, this.config.STRIPE_WEBHOOK_SECRET, TOLERANCE_SECONDS);
     } catch {
       throw new Refusal('bad_signature');
-    }
-  }
-
-  private async handle(event: Stripe.Event): Promise<void> {
-    const object = event.data.object as { readonly id?: string };
-    const entry: InboxEntry = { eventId: event.id, type: event.type, objectId: object.id ?? '' };
-    switch (event.type) {
-      case 'payment_intent.succeeded':
-      case 'payment_intent.payment_failed':
-      case 'payment_intent.canceled':
-        await this.sync.intent(event.data.object.id, entry);
-        return;
-      case 'refund.created':
-      case 'refund.updated':
-      case 'refund.failed':
-        await this.sync.refund(event.data.object.id, entry);
-        return;
-      case 'charge.dispute.created':
-      case 'charge.dispute.closed':
-        await this.sync.dispute(event.data.object.id, entry);
-        return;
-      default:
-        this.logger.debug(`Nothing to do about ${event.type}.`);
     }
   }
 }

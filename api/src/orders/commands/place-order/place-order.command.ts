@@ -5,6 +5,8 @@ export interface PlacedOrderResult {
   readonly orderId: number;
   readonly orderNumber: string;
   readonly totalOre: number;
+  /** Of the payment intent that it has already. */
+  readonly intentId: string | null;
 }
 
 /**

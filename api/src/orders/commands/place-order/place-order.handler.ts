@@ -70,7 +70,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
         expiresAt: new Date(unit.now.getTime() + this.config.ORDER_EXPIRY_MINUTES * 60_000).toISOString(),
       }),
     );
-    return { orderId, orderNumber, totalOre: cart.totalOre };
+    return { orderId, orderNumber, totalOre: cart.totalOre, intentId: null };
   }
 
   /** The replaced order's goods and code go back first, so that a changed address does not need them twice. */

@@ -121,15 +121,6 @@ export class OrderListQuery {
     return rows.map(({ product_id, quantity }) => ({ productId: product_id, quantity }));
   }
 
-  async intentOf(orderId: number): Promise<string | null> {
-    const [row] = await this.database.query<{ intent_id: string | null }>(
-      'SELECT intent_id FROM orders WHERE id = $1',
-      [orderId],
-      'order-intent',
-    );
-    return row?.intent_id ?? null;
-  }
-
   /** Orders that still wait for their payment, oldest expiry first. */
   async unpaid(limit: number): Promise<readonly { id: number; intent_id: string | null; expires_at: Date }[]> {
     return this.database.query(
