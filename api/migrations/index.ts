@@ -3,6 +3,7 @@ import { Operations1763700050000 } from './1763700050000-operations.js';
 import { Catalogue1763700100000 } from './1763700100000-catalogue.js';
 import { Orders1763700200000 } from './1763700200000-orders.js';
 import { Pricing1763700300000 } from './1763700300000-pricing.js';
+import { BuiltProjections1763700400000 } from './1763700400000-built-projections.js';
 
 /** Every migration in order; never edited once landed. */
 export const migrations = [
@@ -11,4 +12,5 @@ export const migrations = [
   Catalogue1763700100000,
   Orders1763700200000,
   Pricing1763700300000,
+  BuiltProjections1763700400000,
 ];

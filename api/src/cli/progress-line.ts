@@ -1,25 +1,73 @@
+import type { LaneProgress } from '../event-store/index.js';
+
 const REDRAW_MS = 200;
+/** Where nothing can be redrawn, one line so often. */
+const SAY_AGAIN_MS = 5_000;
+const BAR = 30;
 
-export interface ProgressLine {
-  readonly update: (progress: { readonly replayed: number }) => void;
-  readonly done: (outcome: string) => void;
+/** Where lines go; a terminal's are redrawn. */
+export interface Screen {
+  readonly isTTY?: boolean;
+  write(text: string): unknown;
 }
 
-/** One line that tells how far a replay has come and how fast; redrawn in a terminal, said once elsewhere. */
-export function progressLine(name: string, total: number): ProgressLine {
-  const start = Date.now();
-  let drawn = 0;
-  const seconds = () => (Date.now() - start) / 1000;
-  return {
-    update: ({ replayed }) => {
-      if (!process.stdout.isTTY || Date.now() - drawn < REDRAW_MS) return;
-      drawn = Date.now();
-      const rate = Math.round(replayed / Math.max(seconds(), 0.001));
-      process.stdout.write(`\r\x1b[K  ${name}: ${replayed} of at most ${total} events, ${rate}/s`);
-    },
-    done: (outcome) =>
-      process.stdout.write(
-        `${process.stdout.isTTY ? '\r\x1b[K' : ''}  ${name} ${outcome} (${seconds().toFixed(1)} s)\n`,
-      ),
+/**
+ * How far a replay has come, how fast it goes and how long it will take: for all projections, and for each. Redrawn in a
+ * terminal; elsewhere plain lines, every few seconds.
+ */
+export class ProgressLines {
+  private readonly start = Date.now();
+  private drawn = 0;
+  private height = 0;
+  /** Events that an earlier try has replayed. */
+  private before: number | undefined;
+
+  constructor(private readonly screen: Screen = process.stdout) {}
+
+  update = (lanes: readonly LaneProgress[]): void => {
+    this.before ??= sum(lanes, 'replayed');
+    if (Date.now() - this.drawn < (this.screen.isTTY ? REDRAW_MS : SAY_AGAIN_MS)) return;
+    this.drawn = Date.now();
+    if (this.screen.isTTY) this.redraw([this.overall(lanes), ...lanes.map(laneLine)]);
+    else this.screen.write(`${this.overall(lanes)}\n`);
   };
+
+  /** Takes the bars away and leaves these lines. */
+  done(lines: readonly string[]): void {
+    this.redraw([]);
+    for (const line of lines) this.screen.write(`${line}\n`);
+    this.screen.write(`Took ${this.seconds.toFixed(1)} s\n`);
+  }
+
+  private get seconds(): number {
+    return Math.max((Date.now() - this.start) / 1000, 0.001);
+  }
+
+  private overall(lanes: readonly LaneProgress[]): string {
+    const [replayed, total] = [sum(lanes, 'replayed'), sum(lanes, 'total')];
+    const rate = (replayed - (this.before ?? 0)) / this.seconds;
+    const left = rate > 0 ? `, ${Math.ceil(Math.max(total - replayed, 0) / rate)} s left` : '';
+    return `${bar(replayed, total)} all: ${Math.round(rate)} events a second${left}`;
+  }
+
+  private redraw(lines: readonly string[]): void {
+    if (!this.screen.isTTY) return;
+    const up = this.height > 0 ? `\x1b[${this.height}A` : '';
+    this.screen.write(`${up}\x1b[J${lines.map((line) => `${line}\n`).join('')}`);
+    this.height = lines.length;
+  }
 }
+
+function laneLine({ name, replayed, total, stage, resumed }: LaneProgress): string {
+  const said = stage === 'replaying' ? `${replayed} of ${total} events${resumed ? ', resumed' : ''}` : stage;
+  return `${bar(replayed, total)} ${name.padEnd(20)} ${said}`;
+}
+
+function bar(done: number, total: number): string {
+  const share = total === 0 ? 1 : Math.min(done / total, 1);
+  const full = Math.round(share * BAR);
+  return `  ${'█'.repeat(full)}${'░'.repeat(BAR - full)} ${String(Math.floor(share * 100)).padStart(3)} %`;
+}
+
+const sum = (lanes: readonly LaneProgress[], what: 'replayed' | 'total') =>
+  lanes.reduce((total, lane) => total + lane[what], 0);

@@ -1,11 +1,21 @@
 import { readConfigOrExit } from '../config/index.js';
 import { EventCodec } from '../event-store/event-codec.js';
-import { Database, EventReader, type Projection, Replay, type Tx } from '../event-store/index.js';
+import {
+  Database,
+  EventReader,
+  type LaneProgress,
+  type Projection,
+  Replay,
+  type Tx,
+  type Verdict,
+} from '../event-store/index.js';
 import { PersonKeys } from '../event-store/person-keys.js';
 import { projections } from '../registry.js';
-import { progressLine } from './progress-line.js';
+import { ProgressLines } from './progress-line.js';
 
-const USAGE = 'Usage: npm run projections -- rebuild [name] | verify [name] | status\n';
+const USAGE = 'Usage: npm run projections -- rebuild [name …] [--fresh] | verify [name …] | status\n';
+/** One connection is kept as a lock, one reads; the others write projections side by side. */
+const POOL_SIZE = 6;
 
 interface StatusRow {
   readonly subscriber: string;
@@ -14,51 +24,71 @@ interface StatusRow {
 }
 
 /** `rebuild` and `verify` make tables, so they work as the tables' owner. Returns the exit code. */
-export async function run([command, name]: readonly string[]): Promise<number> {
+export async function run(args: readonly string[]): Promise<number> {
   const config = readConfigOrExit();
-  const chosen = name ? projections.filter((projection) => projection.name === name) : projections;
-  if (!['rebuild', 'verify', 'status'].includes(command ?? '') || chosen.length === 0) {
-    process.stderr.write(USAGE);
-    if (name) process.stderr.write(`Projections: ${projections.map((projection) => projection.name).join(', ')}\n`);
+  const [command = '', ...names] = args.filter((arg) => arg !== '--fresh');
+  const chosen = names.length > 0 ? projections.filter(({ name }) => names.includes(name)) : projections;
+  if (!['rebuild', 'verify', 'status'].includes(command) || chosen.length < names.length) {
+    process.stderr.write(`${USAGE}Projections: ${projections.map(({ name }) => name).join(', ')}\n`);
     return 64;
   }
-  const database = await Database.connect({ url: config.DATABASE_OWNER_URL ?? config.DATABASE_URL, poolSize: 4 });
+  const database = await Database.connect({
+    url: config.DATABASE_OWNER_URL ?? config.DATABASE_URL,
+    poolSize: POOL_SIZE,
+  });
   try {
     if (command === 'status') return await status(database);
     const keys = new PersonKeys(Buffer.from(config.DATA_ENCRYPTION_KEY, 'base64'));
     const replay = new Replay(database, new EventReader(new EventCodec(keys)));
-    const total = await countEvents(database);
-    return command === 'rebuild' ? await rebuild(replay, chosen, total) : await verify(replay, chosen, total);
+    return command === 'rebuild'
+      ? await rebuild(replay, chosen, args.includes('--fresh'))
+      : await verify(replay, chosen);
   } finally {
     await database.close();
   }
 }
 
-async function rebuild(replay: Replay, chosen: readonly Projection[], total: number): Promise<number> {
-  for (const projection of chosen) {
-    const line = progressLine(projection.name, total);
-    const replayed = await replay.rebuild(projection, line.update);
-    line.done(`rebuilt from ${replayed} events`);
-  }
+async function rebuild(replay: Replay, chosen: readonly Projection[], fresh: boolean): Promise<number> {
+  const lines = new ProgressLines();
+  const resumed = new Set<string>();
+  const read = await replay.rebuildAll(chosen, {
+    fresh,
+    onProgress: (lanes) => {
+      for (const lane of lanes) if (lane.resumed && !resumed.has(lane.name)) resumed.add(sayResumed(lane));
+      lines.update(lanes);
+    },
+  });
+  lines.done([
+    `${chosen.length} projections rebuilt from ${read} events: ${chosen.map(({ name }) => name).join(', ')}`,
+  ]);
   return 0;
 }
 
-async function verify(replay: Replay, chosen: readonly Projection[], total: number): Promise<number> {
-  let differing = 0;
-  for (const projection of chosen) {
-    const line = progressLine(projection.name, total);
-    const verdict = await replay.verify(projection, line.update);
-    if (verdict.differences.length === 0) {
-      line.done(`equals its replay: ${verdict.rows} rows, ${verdict.replayed} events`);
-      continue;
-    }
-    differing++;
-    line.done('DIFFERS from its replay');
-    for (const { table, side, row } of verdict.differences)
-      process.stdout.write(`    ${table}, only in the ${side}: ${row}\n`);
-  }
-  process.stdout.write(`${chosen.length - differing} of ${chosen.length} projections equal their replay\n`);
-  return differing === 0 ? 0 : 1;
+function sayResumed({ name, replayed, total }: LaneProgress): string {
+  process.stdout.write(`  ${name} goes on where it was broken off: ${replayed} of ${total} events are replayed\n`);
+  return name;
+}
+
+async function verify(replay: Replay, chosen: readonly Projection[]): Promise<number> {
+  const lines = new ProgressLines();
+  const verdicts = await replay.verifyAll(chosen, lines.update);
+  const differing = verdicts.filter(({ differences }) => differences.length > 0);
+  lines.done(verdicts.flatMap(verdictLines));
+  process.stdout.write(`${chosen.length - differing.length} of ${chosen.length} projections equal their replay\n`);
+  return differing.length === 0 ? 0 : 1;
+}
+
+function verdictLines({ projection, replayed, tables, differences }: Verdict): string[] {
+  const outcome = differences.length === 0 ? 'equals its replay' : 'DIFFERS from its replay';
+  return [
+    `  ${projection} ${outcome} (${replayed} events)`,
+    ...tables.map(({ table, rows, checksum }) => `    ${table}: ${rows} rows, checksum ${checksum}`),
+    ...differences.map(({ table, key, only, columns }) =>
+      only
+        ? `    ${table}: the row ${key} stands only in the ${only}`
+        : `    ${table}: the row ${key} differs in ${columns.join(', ')}`,
+    ),
+  ];
 }
 
 async function status(database: Tx): Promise<number> {
@@ -77,11 +107,6 @@ async function status(database: Tx): Promise<number> {
     );
   }
   return 0;
-}
-
-async function countEvents(database: Tx): Promise<number> {
-  const [row] = await database.query<{ count: number }>('SELECT count(*)::int AS count FROM log.events');
-  return row?.count ?? 0;
 }
 
 process.exitCode = await run(process.argv.slice(2));

@@ -8,17 +8,17 @@ interface Row {
 
 /** The checkpoint, its row locked until the transaction ends so that nobody else moves it meanwhile. */
 export async function lockCheckpoint(tx: Tx, subscriber: string): Promise<Checkpoint> {
-  await tx.query(
-    'INSERT INTO log.checkpoints (subscriber) VALUES ($1) ON CONFLICT DO NOTHING',
-    [subscriber],
-    'checkpoint-make',
-  );
-  const [row] = await tx.query<Row>(
-    'SELECT transaction_id::text, position FROM log.checkpoints WHERE subscriber = $1 FOR UPDATE',
-    [subscriber],
-    'checkpoint-lock',
-  );
-  return toCheckpoint(row);
+  const lock = () =>
+    tx.query<Row>(
+      'SELECT transaction_id::text, position FROM log.checkpoints WHERE subscriber = $1 FOR UPDATE',
+      [subscriber],
+      'checkpoint-lock',
+    );
+  const [row] = await lock();
+  if (row) return toCheckpoint(row);
+  await tx.query('INSERT INTO log.checkpoints (subscriber) VALUES ($1) ON CONFLICT DO NOTHING', [subscriber]);
+  const [made] = await lock();
+  return toCheckpoint(made);
 }
 
 export async function readCheckpoint(tx: Tx, subscriber: string): Promise<Checkpoint> {

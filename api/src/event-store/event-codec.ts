@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { allEvents } from '@kronblad/contracts/events/all';
 import type { EventDefinition, NewEvent } from '@kronblad/contracts/events/define';
 import type { Tx } from './database.js';
-import { type PersonKeys, seal, unseal } from './person-keys.js';
+import { type KeyOwner, type KeyRing, type PersonKey, type PersonKeys, seal, unseal } from './person-keys.js';
 import type { AnyEvent, EventMeta } from './stored-event.js';
 import { upcast } from './upcasters.js';
 
@@ -46,23 +46,18 @@ export function definitionOf(type: string): EventDefinition {
 export class EventCodec {
   constructor(private readonly keys: PersonKeys) {}
 
-  async encode(tx: Tx, event: NewEvent): Promise<EncodedEvent> {
-    const definition = definitionOf(event.type);
-    const id = randomUUID();
-    const data = definition.schema.parse(event.data) as Record<string, unknown>;
-    const { personal } = definition;
-    if (personal) {
-      const { keyId, key } = await this.keys.obtain(tx, String(data[personal.subject]), personal.purpose);
-      for (const field of personal.fields) {
-        if (data[field] === null) continue;
-        data[field] = { $key: keyId, $sealed: seal(key, JSON.stringify(data[field]), aad(id, field)) } satisfies Locked;
-      }
-    }
-    return { id, type: event.type, schema: definition.version, data: JSON.stringify(data) };
+  async encode(tx: Tx, events: readonly NewEvent[]): Promise<EncodedEvent[]> {
+    const drafts = events.map(draftOf);
+    const owners = drafts.flatMap(({ owner }) => (owner ? [owner] : []));
+    const keyOf = owners.length > 0 ? await this.keys.obtain(tx, owners) : undefined;
+    return drafts.map(({ id, definition, data, owner }) => {
+      if (owner && keyOf) lock(data, definition.personal?.fields ?? [], keyOf(owner), id);
+      return { id, type: definition.type, schema: definition.version, data: JSON.stringify(data) };
+    });
   }
 
   async decode(tx: Tx, rows: readonly EventRow[]): Promise<AnyEvent[]> {
-    const keys = await this.keys.find(tx, rows.flatMap(keyIdsOf));
+    const keys = await this.keys.find(tx, keyIdsOf(rows));
     return rows.map((row) => {
       const data = upcast(row.type, row.schema, unlock(row, keys));
       return {
@@ -82,23 +77,52 @@ export class EventCodec {
 
 const aad = (eventId: string, field: string) => `${eventId}/${field}`;
 
-function keyIdsOf(row: EventRow): string[] {
-  const fields = definitionOf(row.type).personal?.fields ?? [];
-  return fields.flatMap((field) => {
-    const value = row.data[field] as Locked | null;
-    return value ? [value.$key] : [];
-  });
+function draftOf({ type, data: payload }: NewEvent) {
+  const definition = definitionOf(type);
+  const data = definition.schema.parse(payload) as Record<string, unknown>;
+  const { personal } = definition;
+  const owner: KeyOwner | null = personal
+    ? { personId: String(data[personal.subject]), purpose: personal.purpose }
+    : null;
+  return { id: randomUUID(), definition, data, owner };
 }
 
-function unlock(row: EventRow, keys: ReadonlyMap<string, Buffer>): Record<string, unknown> {
-  const fields = definitionOf(row.type).personal?.fields;
-  if (!fields) return row.data;
-  const data = { ...row.data };
+function lock(data: Record<string, unknown>, fields: readonly string[], { keyId, key }: PersonKey, id: string): void {
   for (const field of fields) {
+    if (data[field] === null) continue;
+    data[field] = { $key: keyId, $sealed: seal(key, JSON.stringify(data[field]), aad(id, field)) } satisfies Locked;
+  }
+}
+
+function* keyIdsOf(rows: readonly EventRow[]): Generator<string> {
+  for (const { type, data } of rows) {
+    for (const field of definitionOf(type).personal?.fields ?? []) {
+      const locked = data[field] as Locked | null;
+      if (locked) yield locked.$key;
+    }
+  }
+}
+
+/** Puts in the place of each locked field what unlocks it, once, when somebody looks: most readers never do. */
+function unlock(row: EventRow, keys: KeyRing): Record<string, unknown> {
+  const { data } = row;
+  for (const field of definitionOf(row.type).personal?.fields ?? []) {
     const locked = data[field] as Locked | null;
     if (!locked) continue;
-    const key = keys.get(locked.$key);
-    data[field] = key ? JSON.parse(unseal(key, locked.$sealed, aad(row.id, field))) : null;
+    let value: unknown;
+    Object.defineProperty(data, field, {
+      enumerable: true,
+      configurable: true,
+      get: () => {
+        value ??= open(locked, keys, aad(row.id, field));
+        return value;
+      },
+    });
   }
   return data;
+}
+
+function open({ $key, $sealed }: Locked, keys: KeyRing, about: string): unknown {
+  const key = keys.get($key);
+  return key ? JSON.parse(unseal(key, $sealed, about)) : null;
 }

@@ -12,15 +12,47 @@ export interface Checkpoint {
 
 export const BEGINNING: Checkpoint = { transactionId: 0n, position: 0 };
 
+export const isBefore = (a: Checkpoint, b: Checkpoint): boolean =>
+  a.transactionId === b.transactionId ? a.position < b.position : a.transactionId < b.transactionId;
+
 export interface Batch {
   readonly events: readonly AnyEvent[];
-  /** Where to read on: the last event looked at, wanted or not. */
+  /** Where to read on: past everything that was looked at, wanted or not. */
   readonly checkpoint: Checkpoint;
   /** False when the log may hold more right now. */
   readonly exhausted: boolean;
 }
 
+/** The last event that is safe to have read, wanted or not; the wanted ones beside it, if there are any. */
+interface WindowRow extends EventRow {
+  readonly end_transaction_id: string;
+  readonly end_position: string;
+}
+
 // Ordering names the table, because COLUMNS gives the transaction id as text, and text sorts 10 before 9.
+
+const SETTLED = 'transaction_id < pg_snapshot_xmin(pg_current_snapshot())';
+
+const READ_AFTER = `
+  WITH settled AS (
+    SELECT transaction_id AS end_transaction_id, position AS end_position FROM log.events
+    WHERE ${SETTLED} ORDER BY transaction_id DESC, position DESC LIMIT 1
+  )
+  SELECT ${COLUMNS}, end_transaction_id::text, end_position
+  FROM settled LEFT JOIN LATERAL (
+    SELECT * FROM log.events
+    WHERE (transaction_id, position) > ($1::xid8, $2::bigint) AND ${SETTLED}
+      AND ($3::text[] IS NULL OR type = ANY($3))
+    ORDER BY transaction_id, position LIMIT $4
+  ) AS events ON true
+  ORDER BY events.transaction_id, events.position`;
+
+const READ_BETWEEN = `
+  SELECT ${COLUMNS} FROM log.events
+  WHERE (transaction_id, position) > ($1::xid8, $2::bigint)
+    AND ($3::xid8 IS NULL OR (transaction_id, position) <= ($3::xid8, $4::bigint))
+    AND ($5::text[] IS NULL OR type = ANY($5))
+  ORDER BY events.transaction_id, events.position LIMIT $6`;
 
 /**
  * Reads the log in an order that never changes and misses nothing: only events of transactions older than the oldest
@@ -29,16 +61,22 @@ export interface Batch {
 export class EventReader {
   constructor(private readonly codec: EventCodec) {}
 
-  async readAfter(tx: Tx, checkpoint: Checkpoint, types: readonly EventType[] | null, limit = 500): Promise<Batch> {
-    const rows = await tx.query<EventRow>(
-      `SELECT ${COLUMNS} FROM log.events
-       WHERE (transaction_id, position) > ($1::xid8, $2::bigint)
-         AND transaction_id < pg_snapshot_xmin(pg_current_snapshot())
-       ORDER BY events.transaction_id, events.position LIMIT $3`,
-      [checkpoint.transactionId.toString(), checkpoint.position, limit],
+  /**
+   * The next `limit` events of these types (null: of all). The checkpoint of the batch passes by what lies between them,
+   * and goes to the log's end when nothing more is wanted, so that nobody looks at it again.
+   */
+  async readAfter(tx: Tx, after: Checkpoint, types: readonly EventType[] | null, limit = 500): Promise<Batch> {
+    const rows = await tx.query<WindowRow>(
+      READ_AFTER,
+      [after.transactionId.toString(), after.position, types, limit],
       'events-read-after',
     );
-    return this.toBatch(tx, rows, checkpoint, types, limit);
+    const events = await this.codec.decode(
+      tx,
+      rows.filter(({ id }) => id !== null),
+    );
+    const exhausted = events.length < limit;
+    return { events, exhausted, checkpoint: furthest(after, exhausted ? endOf(rows) : lastOf(events)) };
   }
 
   /** Everything the transaction's snapshot sees up to and including `until`, for replays inside one snapshot. */
@@ -50,35 +88,30 @@ export class EventReader {
     limit = 2_000,
   ): Promise<Batch> {
     const rows = await tx.query<EventRow>(
-      `SELECT ${COLUMNS} FROM log.events
-       WHERE (transaction_id, position) > ($1::xid8, $2::bigint)
-         AND ($3::xid8 IS NULL OR (transaction_id, position) <= ($3::xid8, $4::bigint))
-       ORDER BY events.transaction_id, events.position LIMIT $5`,
+      READ_BETWEEN,
       [
         after.transactionId.toString(),
         after.position,
         until?.transactionId.toString() ?? null,
         until?.position ?? null,
+        types,
         limit,
       ],
       'events-read-between',
     );
-    return this.toBatch(tx, rows, after, types, limit);
-  }
-
-  private async toBatch(
-    tx: Tx,
-    rows: readonly EventRow[],
-    before: Checkpoint,
-    types: readonly EventType[] | null,
-    limit: number,
-  ): Promise<Batch> {
-    const last = rows.at(-1);
-    const wanted = types ? rows.filter((row) => (types as readonly string[]).includes(row.type)) : rows;
-    return {
-      events: await this.codec.decode(tx, wanted),
-      checkpoint: last ? { transactionId: BigInt(last.transaction_id), position: Number(last.position) } : before,
-      exhausted: rows.length < limit,
-    };
+    const events = await this.codec.decode(tx, rows);
+    return { events, exhausted: events.length < limit, checkpoint: furthest(after, lastOf(events)) };
   }
 }
+
+const lastOf = (events: readonly AnyEvent[]): Checkpoint | undefined => {
+  const last = events.at(-1);
+  return last && { transactionId: last.transactionId, position: last.position };
+};
+
+const endOf = ([row]: readonly WindowRow[]): Checkpoint | undefined =>
+  row && { transactionId: BigInt(row.end_transaction_id), position: Number(row.end_position) };
+
+/** The very same checkpoint when there is nothing further: readers tell by it that they have nothing to remember. */
+const furthest = (before: Checkpoint, now: Checkpoint | undefined): Checkpoint =>
+  now && isBefore(before, now) ? now : before;

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@kronblad/contracts/events/all';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { type Database, isPostgresError, type Tx } from './database.js';
-import type { EncodedEvent, EventCodec, EventRow } from './event-codec.js';
+import type { EventCodec, EventRow } from './event-codec.js';
 import type { Projection } from './projection.js';
 import { currentContext } from './request-context.js';
 import type { AnyEvent, EventMeta } from './stored-event.js';
@@ -94,8 +94,10 @@ export class EventStore {
     const facts = pending.flatMap(({ stream, events }) =>
       events.map((event, index) => ({ event, stream: stream.name, version: stream.version + index + 1 })),
     );
-    const encoded: EncodedEvent[] = [];
-    for (const { event } of facts) encoded.push(await this.codec.encode(tx, event));
+    const encoded = await this.codec.encode(
+      tx,
+      facts.map(({ event }) => event),
+    );
     const rows = await tx.query<{ position: string; transaction_id: string }>(
       `INSERT INTO log.events (stream, version, id, type, schema, data, meta)
        SELECT stream, version, id, type, schema, data, $7::jsonb

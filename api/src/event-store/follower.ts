@@ -1,4 +1,5 @@
 import type { EventType } from '@kronblad/contracts/events/all';
+import { holdReadModels } from './built-projections.js';
 import type { Database, Tx } from './database.js';
 import { BEGINNING, type Checkpoint, type EventReader } from './event-reader.js';
 import type { LogBell } from './log-bell.js';
@@ -35,6 +36,7 @@ export class Follower {
 
   async start(): Promise<void> {
     await this.database.transaction(async (tx) => {
+      await holdReadModels(tx);
       const [row] = await tx.query<{ xmin: string }>('SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xmin');
       // Everything below xmin is in the snapshot; of what follows, some may be.
       this.checkpoint = { transactionId: BigInt(row?.xmin ?? 0), position: 0 };

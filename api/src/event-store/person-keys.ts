@@ -9,6 +9,42 @@ export interface PersonKey {
   readonly key: Buffer;
 }
 
+export interface KeyOwner {
+  readonly personId: string;
+  readonly purpose: Purpose;
+}
+
+/** Keys by their id; undefined where one has been destroyed. */
+export interface KeyRing {
+  get(keyId: string): Buffer | undefined;
+}
+
+type LazyKey = () => Buffer;
+
+interface KeyRow {
+  readonly key_id: string;
+  readonly person_id: string;
+  readonly purpose: Purpose;
+  readonly wrapped_key: string;
+}
+
+// In one order, so that transactions with the same persons wait for each other and never deadlock.
+const OBTAIN = `
+  WITH wanted AS (
+    SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) AS w (key_id, person_id, purpose, wrapped_key)
+  ), known AS (
+    SELECT k.key_id, k.person_id, k.purpose, k.wrapped_key
+    FROM log.person_keys k JOIN wanted USING (person_id, purpose) ORDER BY k.person_id, k.purpose FOR KEY SHARE OF k
+  ), made AS (
+    INSERT INTO log.person_keys (key_id, person_id, purpose, wrapped_key)
+    SELECT * FROM wanted
+    WHERE NOT EXISTS (SELECT FROM known WHERE (known.person_id, known.purpose) = (wanted.person_id, wanted.purpose))
+    ORDER BY person_id, purpose
+    ON CONFLICT (person_id, purpose) DO UPDATE SET purpose = excluded.purpose
+    RETURNING key_id, person_id, purpose, wrapped_key
+  )
+  SELECT * FROM known UNION ALL SELECT * FROM made`;
+
 /** AES-256-GCM of a text: nonce, tag and ciphertext in one base64 string. */
 export function seal(key: Buffer, plain: string, aad: string): string {
   const nonce = randomBytes(12);
@@ -31,7 +67,7 @@ export function unseal(key: Buffer, sealed: string, aad: string): string {
  * Destroying a key erases all it locked; a person who comes back gets a new one. Source: GDPR art. 17.
  */
 export class PersonKeys {
-  private readonly cache = new Map<string, Buffer>();
+  private readonly cache = new Map<string, LazyKey>();
   private readonly wrapping: Buffer;
   private readonly identity: Buffer;
 
@@ -50,24 +86,25 @@ export class PersonKeys {
     return createHmac('sha256', this.identity).update(text).digest('hex');
   }
 
-  /** The person's key for the purpose, made at first use, in the transaction of the event that needs it. */
-  async obtain(tx: Tx, personId: string, purpose: Purpose): Promise<PersonKey> {
-    const fresh = randomBytes(32);
-    const keyId = randomBytes(16).toString('hex');
-    const [row] = await tx.query<{ key_id: string; wrapped_key: string }>(
-      `INSERT INTO log.person_keys (key_id, person_id, purpose, wrapped_key) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (person_id, purpose) DO UPDATE SET purpose = excluded.purpose
-       RETURNING key_id, wrapped_key`,
-      [keyId, personId, purpose, seal(this.wrapping, fresh.toString('base64'), keyId)],
-      'person-key-obtain',
-    );
-    if (!row) throw new Error('No key could be made for a person.');
-    return { keyId: row.key_id, key: this.unwrap(row.key_id, row.wrapped_key) };
+  /**
+   * The keys of persons for purposes, made at first use, in the transaction of the events that need them. A key that is
+   * there is held, so that who destroys it waits for the transaction, and then destroys what it locked.
+   */
+  async obtain(tx: Tx, wanted: readonly KeyOwner[]): Promise<(owner: KeyOwner) => PersonKey> {
+    const owners = [...new Map(wanted.map((owner) => [nameOf(owner), owner])).values()];
+    const fresh = owners.map((owner) => ({ ...owner, ...this.makeKey() }));
+    const rows = await tx.query<KeyRow>(OBTAIN, columnsOf(fresh), 'person-keys-obtain');
+    const keys = new Map(rows.map((row) => [nameOf({ personId: row.person_id, purpose: row.purpose }), row]));
+    return (owner) => {
+      const row = keys.get(nameOf(owner));
+      if (!row) throw new Error('No key could be made for a person.');
+      return { keyId: row.key_id, key: this.unwrap(row.key_id, row.wrapped_key) };
+    };
   }
 
-  /** The keys that still exist among those asked for. */
-  async find(tx: Tx, keyIds: readonly string[]): Promise<Map<string, Buffer>> {
-    const found = new Map<string, Buffer>();
+  /** The keys that still exist among those asked for; each is unwrapped when it is first looked at. */
+  async find(tx: Tx, keyIds: Iterable<string>): Promise<KeyRing> {
+    const found = new Map<string, LazyKey>();
     const missing: string[] = [];
     for (const keyId of new Set(keyIds)) {
       const cached = this.cache.get(keyId);
@@ -80,10 +117,9 @@ export class PersonKeys {
         [missing],
         'person-keys-find',
       );
-      for (const row of rows)
-        found.set(row.key_id, this.remember(row.key_id, this.unwrap(row.key_id, row.wrapped_key)));
+      for (const row of rows) found.set(row.key_id, this.remember(row.key_id, row.wrapped_key));
     }
-    return found;
+    return { get: (keyId) => found.get(keyId)?.() };
   }
 
   /** Erases: what the person's keys for these purposes locked can never be read again. */
@@ -101,13 +137,32 @@ export class PersonKeys {
     for (const keyId of keyIds) this.cache.delete(keyId);
   }
 
+  private makeKey(): { readonly keyId: string; readonly wrappedKey: string } {
+    const keyId = randomBytes(16).toString('hex');
+    return { keyId, wrappedKey: seal(this.wrapping, randomBytes(32).toString('base64'), keyId) };
+  }
+
   private unwrap(keyId: string, wrapped: string): Buffer {
     return Buffer.from(unseal(this.wrapping, wrapped, keyId), 'base64');
   }
 
-  private remember(keyId: string, key: Buffer): Buffer {
+  private remember(keyId: string, wrapped: string): LazyKey {
+    let key: Buffer | undefined;
+    const lazy = () => {
+      key ??= this.unwrap(keyId, wrapped);
+      return key;
+    };
     if (this.cache.size >= CACHE_SIZE) this.cache.delete(this.cache.keys().next().value as string);
-    this.cache.set(keyId, key);
-    return key;
+    this.cache.set(keyId, lazy);
+    return lazy;
   }
 }
+
+const nameOf = ({ personId, purpose }: KeyOwner) => `${purpose}/${personId}`;
+
+const columnsOf = (keys: readonly (KeyOwner & { readonly keyId: string; readonly wrappedKey: string })[]) => [
+  keys.map((key) => key.keyId),
+  keys.map((key) => key.personId),
+  keys.map((key) => key.purpose),
+  keys.map((key) => key.wrappedKey),
+];

@@ -15,6 +15,12 @@ export interface Projection {
   /** The tables it owns, in the order in which they may be filled. */
   readonly tables: readonly string[];
   readonly handles: readonly EventType[];
+  /** From 1; raised when events come to mean other rows. What was built by an older one is rebuilt at the next deploy. */
+  readonly version?: number;
+  /**
+   * Rows must not depend on how the log is cut into batches: one event or thousands at a time. A batch is the log's
+   * order, and may hold a stream's whole life.
+   */
   handle(events: readonly AnyEvent[], tx: Tx): Promise<void>;
 }
 

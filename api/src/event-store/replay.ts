@@ -1,149 +1,81 @@
-import { lockCheckpoint, readCheckpoint, saveCheckpoint } from './checkpoints.js';
-import type { Database, Tx } from './database.js';
-import { BEGINNING, type Checkpoint, type EventReader } from './event-reader.js';
+import { markNew, unbuilt } from './built-projections.js';
+import type { Database } from './database.js';
+import type { EventReader } from './event-reader.js';
 import type { Projection } from './projection.js';
-import { checksum, dropShadow, makeShadow, rowTexts, swapShadow, useShadow } from './shadow-tables.js';
-import { subscriberName } from './subscribers.js';
+import { Rebuild } from './rebuild.js';
+import { type OnProgress, ReplayProgress } from './replay-progress.js';
+import { type Verdict, Verification } from './verification.js';
 
-const BATCH = 2_000;
-const REBUILD = 'rebuild';
-const VERIFY = 'verify';
+const BATCH = 5_000;
+const LOCK_KEY = 0x6b726f70;
 
-export interface Progress {
-  readonly projection: string;
-  readonly replayed: number;
-}
-type OnProgress = (progress: Progress) => void;
-
-export interface Difference {
-  readonly table: string;
-  /** Where the row stands: in the read model only, or in its replay only. */
-  readonly side: 'read model' | 'replay';
-  readonly row: string;
-}
-export interface Verdict {
-  readonly projection: string;
-  readonly replayed: number;
-  readonly rows: number;
-  readonly checksum: string;
-  readonly differences: readonly Difference[];
+export interface RebuildOptions {
+  readonly onProgress?: OnProgress;
+  /** Begin anew, whatever an earlier rebuild has left. */
+  readonly fresh?: boolean;
 }
 
-/** Rebuilds read models from the log, and proves that they equal it. Needs the owner's connection (it makes tables). */
+/**
+ * Rebuilds read models from the log, and proves that they equal it, in one pass for all that are asked for. Needs the
+ * owner's connection (it makes tables), and at least three of them. One at a time does either; others wait.
+ */
 export class Replay {
   constructor(
     private readonly database: Database,
     private readonly reader: EventReader,
+    /** Events a transaction. */
+    private readonly batch = BATCH,
   ) {}
 
   /**
-   * Replays the log into a shadow of the projection's tables while the shop goes on, then holds appends for the moment
-   * it takes to catch up and swap. Returns the number of events replayed.
+   * Replays the log into shadows of the projections' tables while the shop goes on, then holds appends for the moment
+   * it takes to catch up and swap. Goes on where a rebuild was broken off. Returns the number of events read.
    */
-  async rebuild(projection: Projection, onProgress: OnProgress = () => undefined): Promise<number> {
-    await this.database.transaction((tx) => makeShadow(tx, REBUILD, projection));
-    let from = BEGINNING;
-    let replayed = 0;
-    for (let exhausted = false; !exhausted; ) {
-      const batch = await this.reader.readAfter(this.database, from, projection.handles, BATCH);
-      await this.replayBatch(REBUILD, projection, batch.events);
-      from = batch.checkpoint;
-      exhausted = batch.exhausted;
-      replayed += batch.events.length;
-      onProgress({ projection: projection.name, replayed });
-    }
-    return replayed + (await this.catchUpAndSwap(projection, from));
+  rebuildAll(projections: readonly Projection[], options: RebuildOptions = {}): Promise<number> {
+    return this.alone(() => this.runRebuild(projections, options));
   }
 
-  private catchUpAndSwap(projection: Projection, from: Checkpoint): Promise<number> {
-    return this.database.transaction(async (tx) => {
-      // The projector finishes what it is at, and begins nothing: its rows would be in both, the live tables and the shadow.
-      if (projection.mode === 'async') await lockCheckpoint(tx, subscriberName.projection(projection));
-      await tx.query('LOCK TABLE log.events IN SHARE MODE');
-      await useShadow(tx, REBUILD);
-      let checkpoint = from;
-      let replayed = 0;
-      for (let exhausted = false; !exhausted; ) {
-        const batch = await this.reader.readBetween(tx, checkpoint, null, projection.handles, BATCH);
-        if (batch.events.length > 0) await projection.handle(batch.events, tx);
-        checkpoint = batch.checkpoint;
-        exhausted = batch.exhausted;
-        replayed += batch.events.length;
-      }
-      await swapShadow(tx, REBUILD, projection);
-      if (projection.mode === 'async') await saveCheckpoint(tx, subscriberName.projection(projection), checkpoint);
-      return replayed;
+  rebuild(projection: Projection, options: RebuildOptions = {}): Promise<number> {
+    return this.rebuildAll([projection], options);
+  }
+
+  /** Rebuilds what this build of the program has to fill before it may serve; returns the names. */
+  buildNew(projections: readonly Projection[], options: RebuildOptions = {}): Promise<string[]> {
+    return this.alone(async () => {
+      const wanted = await unbuilt(this.database, projections);
+      if (wanted.length > 0) await this.runRebuild(wanted, options);
+      await markNew(this.database, projections);
+      return wanted.map(({ name }) => name);
     });
   }
 
-  /**
-   * Replays what one snapshot of the database sees into tables aside and compares every row. The snapshot's transaction
-   * writes nothing, so it holds up neither the shop nor the readers of the log.
-   */
-  async verify(projection: Projection, onProgress: OnProgress = () => undefined): Promise<Verdict> {
-    await this.database.transaction((tx) => makeShadow(tx, VERIFY, projection));
-    return this.database.transaction(async (snapshot) => {
-      const until =
-        projection.mode === 'async' ? await readCheckpoint(snapshot, subscriberName.projection(projection)) : null;
-      const replayed = await this.replaySnapshot(snapshot, projection, until, onProgress);
-      const verdict = await this.compare(snapshot, projection);
-      await this.database.transaction((tx) => dropShadow(tx, VERIFY, projection));
-      return { projection: projection.name, replayed, ...verdict };
-    }, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  /** Compares every row of the projections' tables with a replay of what one snapshot of the database sees. */
+  verifyAll(projections: readonly Projection[], onProgress?: OnProgress): Promise<Verdict[]> {
+    return this.alone(() =>
+      new Verification(this.database, this.reader, this.batch, new ReplayProgress(onProgress)).run(projections),
+    );
   }
 
-  private async replaySnapshot(snapshot: Tx, projection: Projection, until: Checkpoint | null, onProgress: OnProgress) {
-    let checkpoint = BEGINNING;
-    let replayed = 0;
-    for (let exhausted = false; !exhausted; ) {
-      const batch = await this.reader.readBetween(snapshot, checkpoint, until, projection.handles, BATCH);
-      await this.replayBatch(VERIFY, projection, batch.events);
-      checkpoint = batch.checkpoint;
-      exhausted = batch.exhausted;
-      replayed += batch.events.length;
-      onProgress({ projection: projection.name, replayed });
+  async verify(projection: Projection, onProgress?: OnProgress): Promise<Verdict> {
+    const [verdict] = await this.verifyAll([projection], onProgress);
+    return verdict as Verdict;
+  }
+
+  private runRebuild(projections: readonly Projection[], { onProgress, fresh = false }: RebuildOptions) {
+    return new Rebuild(this.database, this.reader, this.batch, new ReplayProgress(onProgress)).run(projections, fresh);
+  }
+
+  /** The shadows' schemas have room for one. The lock ends with its connection, however that ends. */
+  private async alone<T>(work: () => Promise<T>): Promise<T> {
+    const client = await this.database.pool.connect();
+    try {
+      await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
+      return await work();
+    } finally {
+      await client.query('SELECT pg_advisory_unlock($1)', [LOCK_KEY]).then(
+        () => client.release(),
+        (error: Error) => client.release(error),
+      );
     }
-    return replayed;
   }
-
-  private async replayBatch(
-    schema: string,
-    projection: Projection,
-    events: Parameters<Projection['handle']>[0],
-  ): Promise<void> {
-    if (events.length === 0) return;
-    await this.database.transaction(async (tx) => {
-      await useShadow(tx, schema);
-      await projection.handle(events, tx);
-    });
-  }
-
-  private async compare(snapshot: Tx, projection: Projection): Promise<Omit<Verdict, 'projection' | 'replayed'>> {
-    const differences: Difference[] = [];
-    const sums: string[] = [];
-    let rows = 0;
-    for (const table of projection.tables) {
-      const live = await checksum(snapshot, 'read', table);
-      const replay = await checksum(this.database, VERIFY, table);
-      rows += live.rows;
-      sums.push(live.checksum);
-      if (live.checksum === replay.checksum && live.rows === replay.rows) continue;
-      const [liveRows, replayRows] = [
-        await rowTexts(snapshot, 'read', table),
-        await rowTexts(this.database, VERIFY, table),
-      ];
-      differences.push(...firstDifferences(table, liveRows, replayRows));
-    }
-    return { rows, checksum: sums.join('/'), differences };
-  }
-}
-
-function firstDifferences(table: string, live: readonly string[], replay: readonly string[]): Difference[] {
-  const [inReplay, inLive] = [new Set(replay), new Set(live)];
-  const onlyLive = live.find((row) => !inReplay.has(row));
-  const onlyReplay = replay.find((row) => !inLive.has(row));
-  return [
-    ...(onlyLive === undefined ? [] : [{ table, side: 'read model' as const, row: onlyLive }]),
-    ...(onlyReplay === undefined ? [] : [{ table, side: 'replay' as const, row: onlyReplay }]),
-  ];
 }

@@ -1,66 +1,97 @@
 import type { Tx } from './database.js';
 import type { Projection } from './projection.js';
 
+const MAINTENANCE_MEMORY = '256MB';
+
+interface Definition {
+  readonly definition: string;
+}
+
 /**
  * Tables of the same names in another schema. They have their keys (projections upsert on them) but no CHECKs: deltas
- * commute, yet replayed one by one in log order they may pass through states that the live table never had.
+ * commute, yet replayed one by one in log order they may pass through states that the live table never had. Unlogged
+ * while they are filled; a crash of PostgreSQL empties them.
  */
-export async function makeShadow(tx: Tx, schema: string, projection: Projection): Promise<void> {
+export async function makeShadow(tx: Tx, schema: string, { tables }: Projection): Promise<void> {
   await tx.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
-  for (const table of projection.tables) {
+  for (const table of tables) {
     await tx.query(`DROP TABLE IF EXISTS ${schema}.${table}`);
     await tx.query(
       `CREATE UNLOGGED TABLE ${schema}.${table} (LIKE read.${table} INCLUDING DEFAULTS INCLUDING GENERATED)`,
     );
-    const [key] = await tx.query<{ definition: string }>(
-      `SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conrelid = $1::regclass AND contype = 'p'`,
+    const [live] = await tx.query<{ options: string | null }>(
+      `SELECT array_to_string(reloptions, ', ') AS options FROM pg_class WHERE oid = $1::regclass`,
       [`read.${table}`],
     );
-    if (key) await tx.query(`ALTER TABLE ${schema}.${table} ADD ${key.definition}`);
+    if (live?.options) await tx.query(`ALTER TABLE ${schema}.${table} SET (${live.options})`);
+    await addConstraints(tx, schema, table, 'p');
   }
 }
 
-export async function dropShadow(tx: Tx, schema: string, projection: Projection): Promise<void> {
-  for (const table of projection.tables) await tx.query(`DROP TABLE IF EXISTS ${schema}.${table}`);
+export async function dropShadow(tx: Tx, schema: string, { tables }: Projection): Promise<void> {
+  for (const table of tables) await tx.query(`DROP TABLE IF EXISTS ${schema}.${table}`);
 }
 
-/** Lets a projection's unqualified names mean the shadow, until the transaction ends. */
-export async function useShadow(tx: Tx, schema: string): Promise<void> {
-  await tx.query(`SET LOCAL search_path = ${schema}, read, log, app, public`);
-}
+/** How a transaction begins in which a projection's unqualified names mean the shadow. */
+export const beginIn = (schema: string): string =>
+  `BEGIN; SET LOCAL search_path = ${schema}, read, log, app, public; SET LOCAL synchronous_commit = off`;
 
-/** Replaces what the live tables hold by what the shadow holds; indexes, checks, grants and names stay as they are. */
-export async function swapShadow(tx: Tx, schema: string, projection: Projection): Promise<void> {
-  for (const table of [...projection.tables].reverse()) await tx.query(`DELETE FROM read.${table}`);
-  for (const table of projection.tables) {
-    const columns = await tx.query<{ name: string }>(
-      `SELECT quote_ident(attname) AS name FROM pg_attribute
-       WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum`,
-      [`read.${table}`],
-    );
-    const list = columns.map((column) => column.name).join(', ');
-    await tx.query(`INSERT INTO read.${table} (${list}) SELECT ${list} FROM ${schema}.${table}`);
+/** Makes filled shadows what the live tables are but for their CHECKs: logged, indexed, granted and analysed. */
+export async function finishShadow(tx: Tx, schema: string, { tables }: Projection): Promise<void> {
+  await tx.query(`SET LOCAL maintenance_work_mem = '${MAINTENANCE_MEMORY}'`);
+  for (const table of tables) {
+    await tx.query(`ALTER TABLE ${schema}.${table} SET LOGGED`);
+    await addIndexes(tx, schema, table);
+    await addGrants(tx, schema, table);
+    await tx.query(`ANALYZE ${schema}.${table}`);
   }
-  await dropShadow(tx, schema, projection);
 }
 
-export interface Checksum {
-  readonly rows: number;
-  readonly checksum: string;
+/** Puts finished shadows in the live tables' place. Names stay; whoever waits for a table finds the new one. */
+export async function swapShadow(tx: Tx, schema: string, { tables }: Projection): Promise<void> {
+  await tx.query(`LOCK TABLE ${tables.map((table) => `read.${table}`).join(', ')} IN ACCESS EXCLUSIVE MODE`);
+  for (const table of tables) {
+    await addConstraints(tx, schema, table, 'c');
+    await tx.query(`DROP TABLE read.${table}`);
+    await tx.query(`ALTER TABLE ${schema}.${table} SET SCHEMA read`);
+  }
 }
 
-/** Independent of the rows' order. */
-export async function checksum(tx: Tx, schema: string, table: string): Promise<Checksum> {
-  const [sum] = await tx.query<{ rows: number; checksum: string }>(
-    `SELECT count(*)::int AS rows, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text AS checksum FROM ${schema}.${table} t`,
+/** What a shadow of the projection would look like; another text when its tables have changed since. */
+export async function shapeOf(tx: Tx, { tables }: Projection): Promise<string> {
+  const columns = await tx.query<{ shape: string }>(
+    `SELECT attrelid::regclass || '.' || attname || ' ' || format_type(atttypid, atttypmod) AS shape FROM pg_attribute
+     WHERE attrelid = ANY($1::regclass[]) AND attnum > 0 AND NOT attisdropped ORDER BY attrelid::regclass::text, attnum`,
+    [tables.map((table) => `read.${table}`)],
   );
-  return sum ?? { rows: 0, checksum: '0' };
+  return columns.map(({ shape }) => shape).join('\n');
 }
 
-/** The rows of a table as text, in a fixed order. */
-export async function rowTexts(tx: Tx, schema: string, table: string): Promise<string[]> {
-  const rows = await tx.query<{ row: string }>(
-    `SELECT t::text COLLATE "C" AS row FROM ${schema}.${table} t ORDER BY 1`,
+async function addConstraints(tx: Tx, schema: string, table: string, kind: 'p' | 'c'): Promise<void> {
+  const constraints = await tx.query<Definition>(
+    `SELECT format('%I %s', conname, pg_get_constraintdef(oid)) AS definition FROM pg_constraint
+     WHERE conrelid = $1::regclass AND contype = $2`,
+    [`read.${table}`, kind],
   );
-  return rows.map(({ row }) => row);
+  for (const { definition } of constraints) {
+    await tx.query(`ALTER TABLE ${schema}.${table} ADD CONSTRAINT ${definition}`);
+  }
+}
+
+async function addIndexes(tx: Tx, schema: string, table: string): Promise<void> {
+  const indexes = await tx.query<Definition>(
+    `SELECT replace(pg_get_indexdef(indexrelid), ' ON ' || indrelid::regclass || ' ', ' ON ' || $2 || ' ') AS definition
+     FROM pg_index WHERE indrelid = $1::regclass AND NOT indisprimary`,
+    [`read.${table}`, `${schema}.${table}`],
+  );
+  for (const { definition } of indexes) await tx.query(definition);
+}
+
+async function addGrants(tx: Tx, schema: string, table: string): Promise<void> {
+  const grants = await tx.query<Definition>(
+    `SELECT format('%s ON ${schema}.${table} TO %s', privilege_type, grantee::regrole) AS definition
+     FROM pg_class, aclexplode(relacl) WHERE oid = $1::regclass AND grantee NOT IN (0, relowner)`,
+    [`read.${table}`],
+  );
+  for (const { definition } of grants) await tx.query(`GRANT ${definition}`);
 }

@@ -9,18 +9,26 @@ export const subscriberName = {
   reaction: (reaction: Reaction) => `reaction:${reaction.name}`,
 };
 
+const BATCH = 500;
+/** A projection that is new, or was away for long, has the whole log before it. */
+const BATCH_FAR_BEHIND = 5_000;
+
 /** Brings an async projection one batch further: rows and checkpoint commit together. */
 export function projectionStep(database: Database, reader: EventReader, projection: Projection) {
   const name = subscriberName.projection(projection);
-  return (): Promise<'more' | 'idle'> =>
-    database.transaction(async (tx) => {
+  let limit = BATCH;
+  return async (): Promise<'more' | 'idle'> => {
+    const outcome = await database.transaction(async (tx) => {
       const from = await lockCheckpoint(tx, name);
-      const batch = await reader.readAfter(tx, from, projection.handles);
+      const batch = await reader.readAfter(tx, from, projection.handles, limit);
       if (batch.checkpoint === from) return 'idle';
       if (batch.events.length > 0) await projection.handle(batch.events, tx);
       await saveCheckpoint(tx, name, batch.checkpoint);
       return batch.exhausted ? 'idle' : 'more';
     });
+    limit = outcome === 'more' ? BATCH_FAR_BEHIND : BATCH;
+    return outcome;
+  };
 }
 
 /**

@@ -57,8 +57,7 @@ describe('replaying projections', () => {
     const mended = await log.replay.verify(projection);
 
     expect(verdict.differences).toEqual([
-      { table: projection.tables[0], side: 'read model', row: expect.stringContaining('(3,') },
-      { table: projection.tables[0], side: 'replay', row: expect.stringContaining('(3,') },
+      { table: projection.tables[0], key: 'product_id=3', only: null, columns: ['total'] },
     ]);
     expect(mended.differences).toEqual([]);
   });

@@ -1,0 +1,172 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { claimReadModels, markBuilt } from './built-projections.js';
+import { lockCheckpoint, saveCheckpoint } from './checkpoints.js';
+import { type Database, isPostgresError, type Tx } from './database.js';
+import type { Checkpoint, EventReader } from './event-reader.js';
+import type { Projection } from './projection.js';
+import {
+  closeLane,
+  markFinished,
+  openLane,
+  prepareState,
+  REBUILD,
+  type RebuildLane,
+  saveLane,
+} from './rebuild-state.js';
+import { passOver, startOf, typesOf } from './replay-pass.js';
+import type { ReplayProgress } from './replay-progress.js';
+import { beginIn, finishShadow, swapShadow } from './shadow-tables.js';
+import type { AnyEvent } from './stored-event.js';
+import { subscriberName } from './subscribers.js';
+
+/** A lane without anything to write says so much more rarely how far it is. */
+const IDLE_BATCHES = 8;
+/** How long appends may be held by one try to swap; the last one waits for as long as it takes. */
+const SWAP_PATIENCE_MS = [100, 200, 400, 800, 1_600, 3_200, 6_400, 0];
+const PAUSE_MS = 100;
+
+/**
+ * Replays the log into shadows of the projections' tables while the shop goes on, then swaps them in. What was written
+ * before a kill is gone on with. Returns the number of events read.
+ */
+export class Rebuild {
+  private readonly idle = new Map<string, number>();
+  private read = 0;
+
+  constructor(
+    private readonly database: Database,
+    private readonly reader: EventReader,
+    private readonly batch: number,
+    private readonly progress: ReplayProgress,
+  ) {}
+
+  async run(projections: readonly Projection[], fresh: boolean): Promise<number> {
+    const lanes = await this.database.transaction(async (tx) => {
+      await prepareState(tx);
+      const opened: RebuildLane[] = [];
+      for (const projection of projections) opened.push(await openLane(tx, projection, fresh));
+      return opened;
+    });
+    await this.progress.begin(this.database, lanes);
+    await this.follow(lanes.filter(({ finished }) => !finished));
+    await Promise.all(lanes.filter(({ finished }) => !finished).map((lane) => this.finish(lane)));
+    await this.follow(lanes);
+    const inline = lanes.filter(({ projection }) => projection.mode === 'inline');
+    if (inline.length > 0) await this.swapInline(inline);
+    for (const lane of lanes) if (!inline.includes(lane)) await this.swapAsync(lane);
+    this.progress.tell();
+    return this.read;
+  }
+
+  /** Brings the lanes to where the log can safely be read to, each batch in a transaction of its own. */
+  private async follow(lanes: readonly RebuildLane[]): Promise<void> {
+    if (lanes.length === 0) return;
+    const types = typesOf(lanes.map(({ projection }) => projection));
+    await passOver({
+      lanes,
+      from: startOf(lanes),
+      read: (after) => this.reader.readAfter(this.database, after, types, this.batch),
+      write: (lane, events, checkpoint, last) => this.write(lane as RebuildLane, events, checkpoint, last),
+      onBatch: (count) => {
+        this.read += count;
+        this.progress.tell();
+      },
+    });
+  }
+
+  private async write(lane: RebuildLane, events: readonly AnyEvent[], at: Checkpoint, last: boolean): Promise<void> {
+    const { name } = lane.projection;
+    const idle = events.length === 0 ? (this.idle.get(name) ?? 0) + 1 : 0;
+    this.idle.set(name, idle);
+    const replayed = lane.replayed + events.length;
+    if (events.length > 0) {
+      await this.database.transaction(async (tx) => {
+        await handle(lane, events, tx);
+        await saveLane(tx, lane, at, replayed);
+      }, beginIn(REBUILD));
+    } else if (last || idle % IDLE_BATCHES === 0) await saveLane(this.database, lane, at, replayed);
+    Object.assign(lane, { at, replayed });
+  }
+
+  private async finish(lane: RebuildLane): Promise<void> {
+    this.progress.stage(lane, 'indexing');
+    await this.database.transaction(async (tx) => {
+      await finishShadow(tx, REBUILD, lane.projection);
+      await markFinished(tx, lane);
+    });
+    lane.finished = true;
+    this.progress.stage(lane, 'ready');
+  }
+
+  /**
+   * Inline projections miss nothing only if nobody appends: the log is locked for the last few events and the swap. A
+   * transaction that holds both rows of a read model and the log's door would make it wait, and everybody behind it;
+   * so it lets go soon, follows on, and tries again.
+   */
+  private async swapInline(lanes: readonly RebuildLane[]): Promise<void> {
+    for (const patience of SWAP_PATIENCE_MS) {
+      try {
+        await this.database.transaction(async (tx) => {
+          await claimReadModels(tx);
+          await tx.query(`SET LOCAL lock_timeout = ${patience}`);
+          await tx.query('LOCK TABLE log.events IN SHARE MODE');
+          await this.catchUp(tx, lanes);
+          await this.putInPlace(tx, lanes);
+        }, beginIn(REBUILD));
+        return;
+      } catch (error) {
+        if (patience === 0 || !isWait(error)) throw error;
+        await pause(PAUSE_MS);
+        await this.follow(lanes);
+      }
+    }
+  }
+
+  /** The projector finishes what it is at, and goes on in the new tables from where they end. */
+  private async swapAsync(lane: RebuildLane): Promise<void> {
+    const subscriber = subscriberName.projection(lane.projection);
+    await this.follow([lane]);
+    await this.database.transaction(async (tx) => {
+      await claimReadModels(tx);
+      await lockCheckpoint(tx, subscriber);
+      await this.putInPlace(tx, [lane]);
+      await saveCheckpoint(tx, subscriber, lane.at);
+    }, beginIn(REBUILD));
+  }
+
+  private async catchUp(tx: Tx, lanes: readonly RebuildLane[]): Promise<void> {
+    const types = typesOf(lanes.map(({ projection }) => projection));
+    for (let at = startOf(lanes), exhausted = false; !exhausted; ) {
+      const batch = await this.reader.readBetween(tx, at, null, types, this.batch);
+      for (const lane of lanes) {
+        const events = batch.events.filter(({ type }) => lane.projection.handles.includes(type));
+        await handle(lane, events, tx);
+      }
+      ({ checkpoint: at, exhausted } = batch);
+    }
+  }
+
+  private async putInPlace(tx: Tx, lanes: readonly RebuildLane[]): Promise<void> {
+    for (const lane of lanes) {
+      await swapShadow(tx, REBUILD, lane.projection);
+      await closeLane(tx, lane);
+    }
+    await markBuilt(
+      tx,
+      lanes.map(({ projection }) => projection),
+    );
+    for (const lane of lanes) this.progress.stage(lane, 'done');
+  }
+}
+
+/**
+ * Indexed tables are followed one event at a time, as the live ones are: what gives a unique name away and what takes it
+ * may not come in the same statement.
+ */
+async function handle({ projection, finished }: RebuildLane, events: readonly AnyEvent[], tx: Tx): Promise<void> {
+  if (!finished) return projection.handle(events, tx);
+  for (const event of events) await projection.handle([event], tx);
+}
+
+/** A lock that was not to be had in time, or two that waited for each other. */
+const isWait = (error: unknown) => isPostgresError(error, '55P03') || isPostgresError(error, '40P01');

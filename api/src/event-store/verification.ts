@@ -1,0 +1,89 @@
+import { holdReadModels } from './built-projections.js';
+import { readCheckpoint } from './checkpoints.js';
+import type { Database, Tx } from './database.js';
+import { BEGINNING, type EventReader } from './event-reader.js';
+import type { Projection } from './projection.js';
+import { type Lane, passOver, typesOf } from './replay-pass.js';
+import type { ReplayProgress } from './replay-progress.js';
+import { beginIn, dropShadow, makeShadow } from './shadow-tables.js';
+import { subscriberName } from './subscribers.js';
+import { compareTables, type Difference, type TableSum } from './table-comparison.js';
+
+const VERIFY = 'verify';
+/** The snapshot rests while tables aside are filled and compared. It writes nothing, so it holds nobody up. */
+const SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL idle_in_transaction_session_timeout = 0';
+
+export interface Verdict {
+  readonly projection: string;
+  /** Events replayed. */
+  readonly replayed: number;
+  readonly rows: number;
+  /** Of the read model as it stands, table by table and all in one. */
+  readonly tables: readonly TableSum[];
+  readonly checksum: string;
+  /** The first of each table that differs. */
+  readonly differences: readonly Difference[];
+}
+
+/** Replays what one snapshot of the database sees into tables aside, in one pass, and compares every row. */
+export class Verification {
+  constructor(
+    private readonly database: Database,
+    private readonly reader: EventReader,
+    private readonly batch: number,
+    private readonly progress: ReplayProgress,
+  ) {}
+
+  async run(projections: readonly Projection[]): Promise<Verdict[]> {
+    return this.database.transaction(async (snapshot) => {
+      await holdReadModels(snapshot);
+      for (const projection of projections) {
+        await this.database.transaction((tx) => makeShadow(tx, VERIFY, projection));
+      }
+      const lanes = await this.openLanes(snapshot, projections);
+      await this.progress.begin(snapshot, lanes);
+      await this.replay(snapshot, lanes);
+      const verdicts: Verdict[] = [];
+      for (const lane of lanes) verdicts.push(await this.judge(snapshot, lane));
+      return verdicts;
+    }, SNAPSHOT);
+  }
+
+  private async openLanes(snapshot: Tx, projections: readonly Projection[]): Promise<Lane[]> {
+    const lanes: Lane[] = [];
+    for (const projection of projections) {
+      const until =
+        projection.mode === 'async' ? await readCheckpoint(snapshot, subscriberName.projection(projection)) : null;
+      lanes.push({ projection, at: BEGINNING, until, replayed: 0 });
+    }
+    return lanes;
+  }
+
+  private async replay(snapshot: Tx, lanes: readonly Lane[]): Promise<void> {
+    const types = typesOf(lanes.map(({ projection }) => projection));
+    await passOver({
+      lanes,
+      from: BEGINNING,
+      read: (after) => this.reader.readBetween(snapshot, after, null, types, this.batch),
+      write: async (lane, events, at) => {
+        if (events.length > 0) {
+          await this.database.transaction((tx) => lane.projection.handle(events, tx), beginIn(VERIFY));
+        }
+        Object.assign(lane, { at, replayed: lane.replayed + events.length });
+      },
+      onBatch: () => this.progress.tell(),
+    });
+  }
+
+  private async judge(snapshot: Tx, lane: Lane): Promise<Verdict> {
+    const { projection, replayed } = lane;
+    this.progress.stage(lane, 'comparing');
+    const live = { tx: snapshot, schema: 'read' };
+    const { tables, differences } = await compareTables(live, { tx: this.database, schema: VERIFY }, projection.tables);
+    await this.database.transaction((tx) => dropShadow(tx, VERIFY, projection));
+    this.progress.stage(lane, 'done');
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    const checksum = tables.map((table) => table.checksum).join('/');
+    return { projection: projection.name, replayed, rows, tables, checksum, differences };
+  }
+}
