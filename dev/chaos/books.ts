@@ -1,0 +1,65 @@
+import pg from 'pg';
+
+/** An event as it stands in the log; personal data in it stays locked. */
+export interface LoggedEvent {
+  readonly id: string;
+  readonly type: string;
+  // biome-ignore lint/suspicious/noExplicitAny: the events' shapes are the contracts' concern
+  readonly data: Record<string, any>;
+}
+
+/** One look into the database, in one snapshot, past the product's own code. */
+export interface Books {
+  readonly events: readonly LoggedEvent[];
+  readonly stock: ReadonlyMap<number, number>;
+  readonly orders: ReadonlyMap<number, { readonly status: string; readonly payment: string; readonly open: boolean }>;
+  readonly receipts: readonly { readonly year: number; readonly number: number; readonly orderId: number }[];
+  readonly creditNotes: readonly { readonly year: number; readonly number: number; readonly orderId: number }[];
+  readonly effects: ReadonlyMap<string, { readonly kind: string; readonly status: string }>;
+  readonly openRefunds: number;
+  /** Subscribers that have not seen the last event, with how many events they are behind. */
+  readonly behind: readonly string[];
+}
+
+/** Throws when the database cannot be asked. */
+export async function readBooks(url: string): Promise<Books> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    return await read(async (text) => (await client.query(text)).rows);
+  } finally {
+    await client.end();
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: rows as they come
+async function read(rows: (text: string) => Promise<any[]>): Promise<Books> {
+  return {
+    events: await rows('SELECT id::text, type, data FROM log.events ORDER BY transaction_id, position'),
+    stock: new Map((await rows('SELECT * FROM read.stock')).map((row) => [row.product_id, row.available])),
+    orders: new Map(
+      (await rows('SELECT id, status, payment_status AS payment, payment_open AS open FROM read.orders')).map((row) => [
+        row.id,
+        row,
+      ]),
+    ),
+    receipts: await rows(
+      'SELECT fiscal_year AS year, number, order_id AS "orderId" FROM read.receipts ORDER BY fiscal_year, number',
+    ),
+    creditNotes: await rows(
+      'SELECT fiscal_year AS year, number, order_id AS "orderId" FROM read.credit_notes ORDER BY fiscal_year, number',
+    ),
+    effects: new Map(
+      (await rows('SELECT effect_id, kind, status FROM read.effects')).map((row) => [row.effect_id, row]),
+    ),
+    openRefunds: (await rows("SELECT 1 FROM read.order_refunds WHERE status = 'pending'")).length,
+    behind: (
+      await rows(
+        `SELECT c.subscriber FROM log.checkpoints c WHERE EXISTS (
+           SELECT 1 FROM log.events e WHERE (e.transaction_id, e.position) > (c.transaction_id, c.position))`,
+      )
+    ).map(({ subscriber }) => subscriber),
+  };
+}

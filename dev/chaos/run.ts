@@ -1,0 +1,161 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { elapsed } from '../../scripts/progress.mjs';
+import { Cluster, type Member } from '../cluster/cluster.ts';
+import { clearFaults, setFaults } from '../cluster/sandbox.ts';
+import { Staff } from '../cluster/store.ts';
+import { until } from '../cluster/until.ts';
+import type { QueueKind } from '../cluster/variant.ts';
+import { doChore } from './chores.ts';
+import { Diary } from './diary.ts';
+import { whenQuiet } from './facts.ts';
+import { doubles, INVARIANTS } from './invariants.ts';
+import { type Blow, PRODUCTS, planRound, type RoundPlan, type Step } from './plan.ts';
+import { Random } from './random.ts';
+import { type SaleWorld, shop } from './shopper.ts';
+
+export interface ChaosOptions {
+  readonly seed: number;
+  readonly rounds: number;
+  /** How many buy at once in a round. */
+  readonly shoppers: number;
+  readonly queue: QueueKind;
+  readonly say: (line: string) => void;
+  /** The logs are kept when something does not hold. */
+  readonly keepLogs?: boolean;
+}
+
+export interface ChaosReport {
+  /** One line for every case of every invariant that does not hold. */
+  readonly violations: readonly string[];
+  readonly paid: number;
+  readonly killings: number;
+  /** Mails that came twice, each explained by a killing. */
+  readonly doubles: number;
+}
+
+/** Unpaid orders go back after so long, so that a run need not wait an hour for them. */
+const EXPIRY_SECONDS = 20;
+const QUIET_WITHIN_MS = 150_000;
+const STOCK = 400;
+
+/** Sells and kills for some rounds, waits until nothing moves, and holds everything against everything. */
+export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
+  const { seed, rounds, shoppers, queue, say } = options;
+  const random = new Random(seed);
+  const diary = new Diary();
+  const cluster = await Cluster.start({
+    queue,
+    environment: {
+      RATE_LIMITS: 'off',
+      ORDER_EXPIRY_MINUTES: String(EXPIRY_SECONDS / 60),
+      PAYMENT_POLL_SECONDS: '2',
+    },
+  });
+  let violations: string[] = ['The run did not come to its end.'];
+  try {
+    const world = await openShop(cluster);
+    for (let round = 1; round <= rounds; round++) {
+      await playRound(round, planRound(random, queue, shoppers), world, diary, say);
+    }
+    const quietSince = Date.now();
+    await clearFaults(cluster.sandbox);
+    const { facts, moving } = await whenQuiet(cluster, QUIET_WITHIN_MS);
+    say(`Quiet after ${elapsed(quietSince)}. ${facts.books.events.length} events, ${facts.mails.length} mails.`);
+    violations = [
+      ...moving.map((line) => `still moving: ${line}`),
+      ...Object.entries(INVARIANTS).flatMap(([name, check]) => check(facts, diary).map((line) => `${name}: ${line}`)),
+      ...replayed(await cluster.differences()),
+    ];
+    const twice = doubles(facts);
+    for (const { effectId, times, at } of twice) say(`Came ${times} times: ${effectId}, first ${at.toISOString()}`);
+    return { violations, paid: diary.count('paid'), killings: diary.killings.length, doubles: twice.length };
+  } finally {
+    await cluster.end(violations.length > 0 && options.keepLogs !== false);
+  }
+}
+
+const replayed = (differences: string) =>
+  differences === '' ? [] : [`read models equal their replay:\n${differences}`];
+
+interface ChaosWorld extends Omit<SaleWorld, 'onStep' | 'onFault'> {
+  readonly staff: Staff;
+}
+
+async function openShop(cluster: Cluster): Promise<ChaosWorld> {
+  const staff = await Staff.logIn(cluster);
+  await staff.introduceShop(cluster.a);
+  const products: number[] = [];
+  for (let count = 0; count < PRODUCTS; count++) {
+    products.push((await staff.addProduct(cluster.a, { inventory_quantity: STOCK, price: 99 + 50 * count })).id);
+  }
+  const { code } = await staff.addCode(cluster.a, {});
+  return { cluster, staff, products, code, lateMs: (EXPIRY_SECONDS + 1) * 1000 };
+}
+
+async function playRound(
+  round: number,
+  plan: RoundPlan,
+  world: ChaosWorld,
+  diary: Diary,
+  say: (line: string) => void,
+): Promise<void> {
+  const since = Date.now();
+  const { cluster, staff } = world;
+  await setFaults(cluster.sandbox, plan.faults);
+  const strike = onceAt(plan.step, () =>
+    Promise.all(plan.blows.map((blow) => fall(round, plan.step, blow, world, diary))),
+  );
+  const onFault = (line: string) => diary.oddities.push(`round ${round}: ${line}`);
+  const sales = plan.sales.map((sale, place) =>
+    shop({ ...world, onFault, onStep: place === 0 ? strike.onStep : () => undefined }, sale),
+  );
+  const [done] = await Promise.all([Promise.all(sales), doChore(plan.chore, cluster, staff, diary)]);
+  await strike.done();
+  diary.sales.push(...done);
+  await everybodyBack(cluster);
+  const killed = diary.killings.filter((killing) => killing.round === round);
+  const ends = done.map(({ outcome }) => outcome);
+  say(
+    `Round ${round} (${elapsed(since)}): at "${plan.step}" ${killed.map(describe).join(' and ')}; ` +
+      `${JSON.stringify(plan.faults)}; ${plan.chore}; ${[...new Set(ends)].map((end) => `${ends.filter((each) => each === end).length} ${end}`).join(', ')}`,
+  );
+}
+
+const describe = ({ member, pid, at, downMs }: Diary['killings'][number]) =>
+  `${member} (${pid}) died ${at.toISOString().slice(11, 23)} for ${downMs} ms`;
+
+/** Does `work` at the first time that the step begins; a sale that ended before it came so far does not spare anybody. */
+function onceAt(step: Step, work: () => Promise<unknown>) {
+  let begun: Promise<unknown> | undefined;
+  return {
+    onStep: (reached: Step) => {
+      if (reached === step) begun ??= work();
+    },
+    done: () => (begun ??= work()),
+  };
+}
+
+async function fall(
+  round: number,
+  step: Step,
+  { victim, afterMs, downMs }: Blow,
+  { cluster }: ChaosWorld,
+  diary: Diary,
+): Promise<void> {
+  await pause(afterMs);
+  const member: Member = victim === 'projector' ? await cluster.leader().catch(() => 'projector-1' as const) : victim;
+  diary.killings.push({ round, step, member, downMs, at: new Date(), pid: cluster.pid(member) });
+  await cluster.kill(member, downMs);
+}
+
+const BACK_WITHIN_MS = 60_000;
+
+/** Until both shops sell again: the next round begins with everything standing. */
+async function everybodyBack(cluster: Cluster): Promise<void> {
+  for (const api of [cluster.a, cluster.b]) {
+    const health = () => fetch(`${api}/api/health`, { signal: AbortSignal.timeout(3000) });
+    const { seen } = await until(health, ({ ok }) => ok, BACK_WITHIN_MS);
+    if (!(seen instanceof Response && seen.ok)) throw new Error(`${api} did not come back.`);
+  }
+  await cluster.leader();
+}

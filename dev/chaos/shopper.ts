@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PaymentIntentAnswer } from '@kronblad/contracts/views/orders';
+import { type Answer, ask } from '../cluster/ask.ts';
+import type { Cluster } from '../cluster/cluster.ts';
+import { pay } from '../cluster/sandbox.ts';
+import { placeOrder, priceOf } from '../cluster/store.ts';
+import type { SalePlan, Step } from './plan.ts';
+
+/** How a sale ended, as the shopper saw it. */
+export interface Sale {
+  readonly outcome: 'paid' | 'left unpaid' | 'refused' | 'gave up';
+  readonly orderId?: number;
+  readonly intentId?: string;
+  /** The last thing that the shop said, of a sale that did not come about. */
+  readonly said?: string;
+}
+
+export interface SaleWorld {
+  readonly cluster: Cluster;
+  readonly products: readonly number[];
+  readonly code: string;
+  /** Longer than an unpaid order keeps its goods. */
+  readonly lateMs: number;
+  /** Told when a step begins. */
+  readonly onStep: (step: Step) => void;
+  /** Told of an answer that is a fault: one that does not even say that the shop is away for a moment. */
+  readonly onFault: (line: string) => void;
+}
+
+/** So long a shopper goes on pressing the button of a shop that is away. */
+const PATIENCE_MS = 45_000;
+const BETWEEN_TRIES_MS = 250;
+
+/** One sale over the public API, by somebody who tries again, at the other process, when one does not answer. */
+export async function shop(world: SaleWorld, plan: SalePlan): Promise<Sale> {
+  const { cluster, onStep } = world;
+  const items = plan.lines.map(({ product, quantity }) => ({ id: world.products[product]!, quantity }));
+  const purchase = { items, checkoutId: randomUUID(), ...(plan.usesCode && { code: world.code }) };
+  const apis = plan.begins === 'a' ? [cluster.a, cluster.b] : [cluster.b, cluster.a];
+
+  onStep('price');
+  const total = await persist(world, apis, async (api) => ({
+    status: 200,
+    headers: {},
+    body: await priceOf(api, purchase),
+  }));
+  if (!total) return { outcome: 'gave up', said: 'no price' };
+  onStep('order');
+  const placed = await persist(world, apis, (api) => placeOrder(api, purchase, total.body));
+  if (!placed) return { outcome: 'gave up', said: 'no order' };
+  if (placed.status >= 300) return { outcome: 'refused', said: JSON.stringify(placed.body) };
+  return payFor(world, plan, apis, placed.body);
+}
+
+async function payFor(
+  world: SaleWorld,
+  { payment, waitsForThanks }: SalePlan,
+  apis: readonly string[],
+  { client_secret: secret, order_id: orderId }: PaymentIntentAnswer,
+): Promise<Sale> {
+  const { cluster, onStep, lateMs } = world;
+  const sale = { orderId, intentId: secret.split('_secret_')[0]! };
+  if (payment === 'never pays') return { ...sale, outcome: 'left unpaid' };
+  if (payment === 'pays late') await pause(lateMs);
+  onStep('pay');
+  if (payment === 'is declined, then pays') await pay(cluster.sandbox, secret, 'pm_card_chargeDeclined');
+  const status = await payUntilTold(cluster.sandbox, secret);
+  if (status !== 'succeeded') return { ...sale, outcome: 'left unpaid', said: status };
+  onStep('thanks');
+  if (waitsForThanks) await persist(world, apis, (api) => thanks(api, sale.intentId, secret));
+  onStep('letters');
+  return { ...sale, outcome: 'paid' };
+}
+
+/** A sandbox that fails on purpose is asked again, as Stripe.js does. */
+async function payUntilTold(sandbox: string, secret: string): Promise<string> {
+  for (let tries = 0; tries < 10; tries++) {
+    const status = await pay(sandbox, secret).catch(() => 'away');
+    if (status === 'payment_intent_unexpected_state') return 'cancelled';
+    if (status === 'succeeded') return status;
+    await pause(BETWEEN_TRIES_MS);
+  }
+  return 'not told';
+}
+
+function thanks(api: string, intentId: string, secret: string): Promise<Answer<unknown>> {
+  const query = new URLSearchParams({ payment_intent: intentId, payment_intent_client_secret: secret });
+  return ask('GET', `${api}/api/orders/confirmation?${query}`);
+}
+
+/** Asks one process after the other until one gives an answer that is not an excuse. Undefined when patience ends. */
+async function persist<Body>(
+  { onFault }: Pick<SaleWorld, 'onFault'>,
+  apis: readonly string[],
+  request: (api: string) => Promise<Answer<Body>>,
+): Promise<Answer<Body> | undefined> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (let tries = 0; Date.now() < deadline; tries++) {
+    const answer = await request(apis[tries % apis.length]!).catch(() => undefined);
+    if (answer?.status === 500) onFault(JSON.stringify(answer.body));
+    if (answer && answer.status < 500 && answer.status !== 429) return answer;
+    await pause(BETWEEN_TRIES_MS);
+  }
+  return undefined;
+}
