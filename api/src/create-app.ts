@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import { loggerOptions } from '@kronblad/platform/logging';
+import { bufferedOutput, loggerOptions } from '@kronblad/platform/logging';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
@@ -25,7 +25,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     frameworkErrors: (error: Error, _request: FastifyRequest, reply: FastifyReply) => sendError(reply, error),
     // One gateway stands before the API in production; its word about the client's address is taken.
     trustProxy: config.production ? (_address, hop) => hop === 0 : false,
-    logger: loggerOptions('api', config.LOG_LEVEL),
+    logger: { ...loggerOptions('api', config.LOG_LEVEL), stream: bufferedOutput() },
     // One line a request is written in the ops room, without what Fastify would tell of the client.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },

@@ -38,6 +38,17 @@ export function openLog({ name, level = 'info', json = false }: LogOptions, out?
   return pino(loggerOptions(name, level), json ? (out ?? pino.destination(1)) : readable(out ?? process.stdout));
 }
 
+const BUFFER_BYTES = 8_192;
+const FLUSH_MS = 200;
+
+/**
+ * Standard output, written many lines at a time: a system call per request costs more than the line is worth. What is
+ * left is written when the process ends; only `kill -9` can lose the last moments.
+ */
+export function bufferedOutput(): DestinationStream {
+  return pino.destination({ dest: 1, sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_MS });
+}
+
 /** For frameworks that make their own pino. */
 export function loggerOptions(name: string, level: string): LoggerOptions {
   return {

@@ -16,8 +16,8 @@ export async function sendTagged(request: FastifyRequest, reply: FastifyReply, a
     reply.status(304).send();
     return;
   }
-  const body = await answer.body();
-  reply.type(answer.type).send(body);
+  const body = answer.body();
+  reply.type(answer.type).send(body instanceof Promise ? await body : body);
 }
 
 function isKnown(header: string | undefined, tag: string): boolean {

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendTagged, setContentRange } from '../../http/index.js';
+import { JSON_TYPE, Representation, sendRepresentation, setContentRange } from '../../http/index.js';
 import type { CatalogueProduct } from '../snapshot/catalogue-product.js';
 import { CatalogueSnapshot } from '../snapshot/catalogue-snapshot.js';
 import { AnswerCache } from './answer-cache.js';
 import { type ProductListQuery, parseProductList } from './product-list.query.js';
 
-export const JSON_TYPE = 'application/json; charset=utf-8';
 /** Kept by browsers and proxies, but asked about each time: prices and stock are never stale. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 /** The same address answers the back office with more. */
@@ -19,13 +18,13 @@ export interface Exchange {
 }
 
 interface ListAnswer {
-  readonly tag: string;
-  readonly body: Buffer;
+  readonly list: Representation;
   readonly offset: number;
   readonly count: number;
   readonly total: number;
 }
 
+const [OPEN, COMMA, CLOSE] = ['[', ',', ']'].map((sign) => Buffer.from(sign)) as [Buffer, Buffer, Buffer];
 const KEPT_LISTS = 300;
 /** Longer lists are asked for by programs, once. */
 const LONGEST_KEPT = 60;
@@ -37,20 +36,16 @@ export class CatalogueAnswers {
 
   constructor(@Inject(CatalogueSnapshot) private readonly snapshot: CatalogueSnapshot) {}
 
-  async product({ request, reply }: Exchange, product: CatalogueProduct): Promise<void> {
-    reply.header('vary', VARY);
-    const { tag, json } = product;
-    await sendTagged(request, reply, { tag, type: JSON_TYPE, cacheControl: REVALIDATE, body: () => json });
+  product({ request, reply }: Exchange, product: CatalogueProduct): Promise<void> {
+    return sendRepresentation(request, reply, product.answer, REVALIDATE, VARY);
   }
 
-  async products({ request, reply }: Exchange): Promise<void> {
+  products({ request, reply }: Exchange): Promise<void> {
     const question = request.url.split('?', 2)[1] ?? '';
     const known = this.lists.get(this.snapshot.version, question);
-    const answer = known ?? this.makeList(question, request.query as Record<string, unknown>);
-    reply.header('vary', VARY);
-    setContentRange(reply, 'products', answer.offset, answer.count, answer.total);
-    const { tag, body } = answer;
-    await sendTagged(request, reply, { tag, type: JSON_TYPE, cacheControl: REVALIDATE, body: () => body });
+    const { list, offset, count, total } = known ?? this.makeList(question, request.query as Record<string, unknown>);
+    setContentRange(reply, 'products', offset, count, total);
+    return sendRepresentation(request, reply, list, REVALIDATE, VARY);
   }
 
   page({ query, offset, limit }: ProductListQuery) {
@@ -60,15 +55,21 @@ export class CatalogueAnswers {
 
   private makeList(question: string, raw: Record<string, unknown>): ListAnswer {
     const { total, page, offset } = this.page(parseProductList(raw, 'shopper'));
+    const answers = page.map((product) => product.answer);
+    const tag = tagOf([String(total), ...answers.map(({ hash }) => hash)]);
     const answer = {
-      tag: tagOf([String(total), ...page.map((product) => product.tag)]),
-      body: Buffer.from(`[${page.map((product) => product.json).join(',')}]`),
+      list: new Representation(JSON_TYPE, arrayOf(answers.map(({ bytes }) => bytes)), 'answer', tag),
       offset,
       count: page.length,
       total,
     };
     return page.length > LONGEST_KEPT ? answer : this.lists.keep(question, answer);
   }
+}
+
+/** A JSON array of texts that are JSON already. */
+function arrayOf(items: readonly Buffer[]): Buffer {
+  return Buffer.concat([OPEN, ...items.flatMap((item, index) => (index === 0 ? [item] : [COMMA, item])), CLOSE]);
 }
 
 export function tagOf(parts: readonly string[]): string {

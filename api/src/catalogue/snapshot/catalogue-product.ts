@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { finalPrice, isDiscountActive } from '@kronblad/contracts/rules/discount';
 import type { ImageView, Product } from '@kronblad/contracts/views/catalogue';
+import { JSON_TYPE, Representation } from '../../http/index.js';
 import { lowestPriceToShow } from '../domain/price-timeline.js';
 import type { StoredDiscount } from '../read-models/catalogue/product-rows.js';
 import { imageView } from './image-view.js';
@@ -9,7 +9,7 @@ import type { CategoryRow, ProductRow } from './rows.js';
 
 /**
  * A product at one moment: what the read models hold, and what follows from it today. Never changes; a change makes a new
- * one. Money in öre, times in milliseconds. Holds the cost price, so only `view` and `json` are for the public.
+ * one. Money in öre, times in milliseconds. Holds the cost price, so only `view` and `answer` are for the public.
  */
 export class CatalogueProduct {
   /** The discount that holds now, of those set. */
@@ -19,8 +19,7 @@ export class CatalogueProduct {
   readonly lowestPriceOre: number | null;
   readonly images: readonly ImageView[];
   private cachedView: Product | undefined;
-  private cachedJson: string | undefined;
-  private cachedTag: string | undefined;
+  private cachedAnswer: Representation | undefined;
 
   constructor(
     readonly row: ProductRow,
@@ -61,14 +60,8 @@ export class CatalogueProduct {
   }
 
   /** `view` as JSON, serialised once. */
-  get json(): string {
-    this.cachedJson ??= JSON.stringify(this.view);
-    return this.cachedJson;
-  }
-
-  /** Same in every process for the same `json`. */
-  get tag(): string {
-    this.cachedTag ??= createHash('sha1').update(this.json).digest('base64url').slice(0, 16);
-    return this.cachedTag;
+  get answer(): Representation {
+    this.cachedAnswer ??= new Representation(JSON_TYPE, Buffer.from(JSON.stringify(this.view)), 'answer');
+    return this.cachedAnswer;
   }
 }

@@ -112,9 +112,9 @@ describe('the public view', () => {
 
   it('has the same tag for the same content, and another when the stock moves', () => {
     const [one, other] = [snapshotOf([product(1)]), snapshotOf([product(1)])];
-    expect(one.productById(1)?.tag).toBe(other.productById(1)?.tag);
+    expect(one.productById(1)?.answer.hash).toBe(other.productById(1)?.answer.hash);
     other.updateStock(new Map([[1, 9]]));
-    expect(one.productById(1)?.tag).not.toBe(other.productById(1)?.tag);
+    expect(one.productById(1)?.answer.hash).not.toBe(other.productById(1)?.answer.hash);
   });
 
   it('gives the unit price of what is sold by weight', () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Representation, sendRepresentation } from '../representation.js';
+import { type Representation, sendRepresentation } from '../../http/index.js';
 import type { AssetFolder } from './asset-folder.js';
 
 /** Where both front ends' builds put what has a hash of its content in its name. */

@@ -1,4 +1,4 @@
-import { Representation } from '../representation.js';
+import { Representation } from '../../http/index.js';
 import type { ShopPage } from './shop-page.js';
 
 /** Stands alone: no script, no style sheet, nothing that could fail as well. */

@@ -1,4 +1,4 @@
-import { Representation } from '../representation.js';
+import { Representation } from '../../http/index.js';
 import { PageCache, type PageSource } from './page-cache.js';
 import type { ShopPage } from './shop-page.js';
 

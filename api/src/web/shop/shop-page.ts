@@ -1,4 +1,4 @@
-import type { Representation } from '../representation.js';
+import type { Representation } from '../../http/index.js';
 
 /** One read of the API that a page was made of, with the tag of what was answered. */
 export interface PageRead {

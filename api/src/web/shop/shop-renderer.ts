@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import type { RequestHandler } from 'react-router';
-import { Representation } from '../representation.js';
+import { Representation } from '../../http/index.js';
 import { type StripeOrigins, shopPolicy } from '../security/content-security-policy.js';
 import { inlineScriptHashes } from '../security/inline-scripts.js';
 import { fallbackPage } from './fallback-page.js';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendRepresentation } from '../../http/index.js';
 import type { AssetFolder } from '../assets/asset-folder.js';
 import { addHashedAssets, sendAsset } from '../assets/send-asset.js';
-import { sendRepresentation } from '../representation.js';
 import { pageAddress } from './page-address.js';
 import type { ShopPage } from './shop-page.js';
 

@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendTagged } from '../http/index.js';
+import { sendTagged } from './tagged-answer.js';
+
+export const JSON_TYPE = 'application/json; charset=utf-8';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 const TEXTUAL = /^(text\/|image\/svg\+xml|application\/(json|javascript|manifest\+json|xml))/;
 const WORTH_IT = 512;
-/** Pages change, so theirs is quick; a build's files are compressed once and sent for a year. */
-const BROTLI_QUALITY = { page: 5, asset: 11 } as const;
+/** Pages and answers change, so theirs is quick; a build's files are compressed once and sent for a year. */
+const BROTLI_QUALITY = { page: 5, answer: 5, asset: 11 } as const;
 
 const compressors = {
   br: (bytes: Buffer, quality: number) =>
@@ -23,27 +25,33 @@ const compressors = {
 export class Representation {
   /** Same for the same bytes, in every process. */
   readonly hash: string;
-  private readonly variants = new Map<Encoding, Promise<Buffer>>();
+  private readonly variants = new Map<Encoding, Buffer | Promise<Buffer>>();
 
+  /** `hash` where the caller knows one already. */
   constructor(
     readonly type: string,
     readonly bytes: Buffer,
     private readonly kind: keyof typeof BROTLI_QUALITY,
+    hash?: string,
   ) {
-    this.hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 20);
+    this.hash = hash ?? createHash('sha256').update(bytes).digest('base64url').slice(0, 20);
   }
 
   get isCompressible(): boolean {
     return this.bytes.length >= WORTH_IT && TEXTUAL.test(this.type);
   }
 
-  encoded(encoding: Encoding): Promise<Buffer> {
-    if (encoding === 'identity') return Promise.resolve(this.bytes);
-    let variant = this.variants.get(encoding);
-    if (!variant) {
-      variant = compressors[encoding](this.bytes, BROTLI_QUALITY[this.kind]);
-      this.variants.set(encoding, variant);
-    }
+  encoded(encoding: Encoding): Buffer | Promise<Buffer> {
+    if (encoding === 'identity') return this.bytes;
+    return this.variants.get(encoding) ?? this.compress(encoding);
+  }
+
+  private compress(encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
+    const variant = compressors[encoding](this.bytes, BROTLI_QUALITY[this.kind]).then((bytes) => {
+      this.variants.set(encoding, bytes);
+      return bytes;
+    });
+    this.variants.set(encoding, variant);
     return variant;
   }
 }
@@ -60,16 +68,21 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   return taken.has('gzip') ? 'gzip' : 'identity';
 }
 
-/** Sends it in the encoding that suits the request, or 304 to whoever has it. Status and other headers are the caller's. */
+/**
+ * Sends it in the encoding that suits the request, or 304 to whoever has it. Status and other headers are the caller's;
+ * `vary` are the request's headers that it depends on besides.
+ */
 export async function sendRepresentation(
   request: FastifyRequest,
   reply: FastifyReply,
   representation: Representation,
   cacheControl: string,
+  vary = '',
 ): Promise<void> {
   const { type, hash, isCompressible } = representation;
   const encoding = isCompressible ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
-  if (isCompressible) reply.header('vary', 'Accept-Encoding');
+  if (isCompressible) reply.header('vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding');
+  else if (vary) reply.header('vary', vary);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   const tag = encoding === 'identity' ? hash : `${hash}-${encoding}`;
   await sendTagged(request, reply, { tag, type, cacheControl, body: () => representation.encoded(encoding) });
