@@ -17,7 +17,8 @@ export async function sendTagged(request: FastifyRequest, reply: FastifyReply, a
     return;
   }
   const body = answer.body();
-  reply.type(answer.type).send(body instanceof Promise ? await body : body);
+  const ready = typeof body === 'string' || Buffer.isBuffer(body);
+  reply.type(answer.type).send(ready ? body : await body);
 }
 
 function isKnown(header: string | undefined, tag: string): boolean {
