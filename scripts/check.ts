@@ -28,6 +28,7 @@ const CHECKS: readonly Check[] = [
   types('api/platform'),
   types('api/contracts'),
   { name: 'arrows', commands: [['depcruise', '--config', '.dependency-cruiser.cjs', ...foldersOfSource()]] },
+  { name: 'containers', commands: [['node', 'scripts/containers/check.ts']] },
   { name: 'format and lint', commands: [['biome', 'check', '--error-on-warnings', '.']] },
 ];
 

@@ -3,22 +3,27 @@ import { z } from 'zod';
 
 const concurrency = (standard: number) => z.coerce.number().int().min(1).max(64).default(standard);
 
+const variables = {
+  ...sharedVars,
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal']).default('info'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'adress till en SMTP-server, som smtp://127.0.0.1:3003' }),
+  /** The sender's address, where it is another than the one in the company profile (SPF and DKIM follow it). */
+  MAIL_FROM: z.email().optional(),
+  MAIL_CONCURRENCY: concurrency(4),
+  IMAGE_CONCURRENCY: concurrency(2),
+  DOCUMENT_CONCURRENCY: concurrency(2),
+  /** GET of anything on this port answers 200 while the queues can be reached, else 503. Off when absent. */
+  WORKER_HEALTH_PORT: portVar.optional(),
+  HOST: z.string().default('127.0.0.1'),
+};
+
+/** The variables that the worker reads. */
+export const workerNames: readonly string[] = Object.keys(variables);
+
 /** The worker's environment. DATABASE_URL is for the jobs only: the worker reads nothing of the shop's. */
 export const workerVars = z
-  .object({
-    ...sharedVars,
-    NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
-    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal']).default('info'),
-    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'adress till en SMTP-server, som smtp://127.0.0.1:3003' }),
-    /** The sender's address, where it is another than the one in the company profile (SPF and DKIM follow it). */
-    MAIL_FROM: z.email().optional(),
-    MAIL_CONCURRENCY: concurrency(4),
-    IMAGE_CONCURRENCY: concurrency(2),
-    DOCUMENT_CONCURRENCY: concurrency(2),
-    /** GET of anything on this port answers 200 while the queues can be reached, else 503. Off when absent. */
-    WORKER_HEALTH_PORT: portVar.optional(),
-    HOST: z.string().default('127.0.0.1'),
-  })
+  .object(variables)
   .refine((vars) => vars.REDIS_URL || vars.DATABASE_URL, {
     error: 'REDIS_URL eller DATABASE_URL krävs',
     path: ['REDIS_URL'],

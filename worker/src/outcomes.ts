@@ -75,7 +75,8 @@ function failed(about: Outcome['effect'], attempts: number, reason: string): Out
   return { effect: about, ok: false, attempts, at: new Date().toISOString(), error, result: null };
 }
 
-const PAUSES = [200, 800, 2_000];
+/** Together half of what a job's lock lasts: a queue that is away for less costs no second mail. */
+const PAUSES = [200, 800, 2_000, 4_000, 8_000];
 
 /** Tries again within the attempt: a job whose work is done should not be lost to a blink of the queue. */
 async function persistently(write: () => Promise<unknown>, pauses: readonly number[]): Promise<void> {

@@ -1,0 +1,45 @@
+# syntax=docker/dockerfile:1
+
+# One image for every role of the shop; its command says which. The version is the one of the dependency `node`.
+ARG NODE_IMAGE=node:24.21.0-slim
+
+# What is needed to install: changes rarely, so that installing is seldom done again.
+FROM ${NODE_IMAGE} AS manifests
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY api/package.json api/
+COPY api/contracts/package.json api/contracts/
+COPY api/platform/package.json api/platform/
+COPY worker/package.json worker/
+COPY shop/package.json shop/
+COPY admin/package.json admin/
+
+# Everything, to build with. No package's own script runs: all binaries come ready made.
+FROM manifests AS build
+RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
+COPY . .
+RUN node dev/start/build/main.ts
+
+# What the built programs import, and no more. The back office is bundled whole.
+FROM manifests AS packages
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
+    --workspace @kronblad/contracts --workspace @kronblad/platform --workspace @kronblad/api \
+    --workspace @kronblad/worker --workspace @kronblad/shop
+
+FROM ${NODE_IMAGE} AS shop
+ENV NODE_ENV=production
+WORKDIR /app
+COPY --from=packages /app ./
+COPY --from=build /app/api/contracts/dist api/contracts/dist
+COPY --from=build /app/api/platform/dist api/platform/dist
+COPY --from=build /app/api/dist api/dist
+COPY --from=build /app/worker/dist worker/dist
+COPY worker/assets worker/assets
+COPY --from=build /app/shop/build shop/build
+COPY --from=build /app/admin/dist admin/dist
+COPY deploy/health.mjs deploy/health.mjs
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 CMD ["node", "deploy/health.mjs"]
+ENTRYPOINT ["node", "--enable-source-maps"]
+CMD ["api/dist/src/main.js"]

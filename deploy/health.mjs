@@ -1,0 +1,11 @@
+/** A container's own question whether its process is well: each role says where it answers. Ends with 0 or 1. */
+const { PORT = '3000', PROJECTOR_HEALTH_PORT, WORKER_HEALTH_PORT } = process.env;
+const behind = PROJECTOR_HEALTH_PORT ?? WORKER_HEALTH_PORT;
+const address = behind ? `http://127.0.0.1:${behind}/` : `http://127.0.0.1:${PORT}/api/health`;
+
+try {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(4000) });
+  process.exit(answer.ok ? 0 : 1);
+} catch {
+  process.exit(1);
+}

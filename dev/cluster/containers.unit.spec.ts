@@ -1,0 +1,137 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from '@kronblad/platform/env';
+import { configNames, readConfig } from '../../api/src/config/config.js';
+import {
+  type Compose,
+  filledIn,
+  hardeningProblems,
+  ROOT,
+  readCompose,
+  type Service,
+  schemaProblems,
+  variablesIn,
+} from '../../scripts/containers/compose.ts';
+import { dockerfileProblems, readDockerfile } from '../../scripts/containers/dockerfile.ts';
+import { workerNames, workerVars } from '../../worker/src/config.js';
+import { WORKSPACES } from '../start/build/workspaces.ts';
+import { readSettings } from '../start/settings.ts';
+import { clusterPrograms, SCRIPTS } from './programs.ts';
+
+const compose = readCompose();
+const text = readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8');
+const example = readFileSync(join(ROOT, '.env.production.example'), 'utf8');
+const exampleNames = [...example.matchAll(/^(\w+)=/gm)].map(([, name]) => name!);
+
+/** As somebody would fill the example in. */
+const FILLED = {
+  DOMAIN: 'kronblad.example',
+  POSTGRES_PASSWORD: 'agare',
+  APP_PASSWORD: 'kassa',
+  REDIS_PASSWORD: 'jobb',
+  S3_ACCESS_KEY_ID: 'nyckel',
+  S3_SECRET_ACCESS_KEY: 'hemlig',
+  SESSION_SECRET: 'x'.repeat(48),
+  DATA_ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  SMTP_URL: 'smtps://post:hemlig@mail.example:465',
+};
+
+const serviceOf = (name: string): Service => compose.services[name]!;
+const environmentOf = (name: string) =>
+  Object.fromEntries(
+    Object.entries(serviceOf(name).environment ?? {}).map(([key, value]) => [key, filledIn(value, FILLED)]),
+  );
+
+describe('docker-compose.yml and npm run cluster', () => {
+  const settings = readSettings({ PORT: '3000', DATA_DIR: './var' });
+  const programs = clusterPrograms(settings, {});
+
+  test.each(['api', 'projector', 'worker'] as const)('run as many of %s, and the same program', (role) => {
+    const ours = programs.filter(({ name }) => name.startsWith(`${role}-`));
+    expect(serviceOf(role).deploy?.replicas).toBe(ours.length);
+    expect(serviceOf(role).command).toEqual([SCRIPTS[role]]);
+    for (const { args } of ours) expect(args.at(-1)).toBe(join(ROOT, SCRIPTS[role]));
+  });
+
+  test('have nothing of ours besides but the migration and the tools', () => {
+    const ours = Object.keys(compose.services).filter((name) => serviceOf(name).build);
+    expect(ours.sort()).toEqual(['api', 'migrate', 'projector', 'tools', 'worker']);
+    expect(serviceOf('migrate').command).toEqual([SCRIPTS.migrate]);
+  });
+});
+
+describe('what the services are told', () => {
+  test.each(['api', 'projector', 'tools'])('%s understands, and can start in production with it', (name) => {
+    expect(Object.keys(environmentOf(name)).filter((key) => !configNames.includes(key))).toEqual([]);
+    expect(readConfig(environmentOf(name))).toMatchObject({ production: true, PUBLIC_URL: 'https://kronblad.example' });
+  });
+
+  test('the worker understands, and can start with it', () => {
+    expect(Object.keys(environmentOf('worker')).filter((key) => !workerNames.includes(key))).toEqual([]);
+    expect(parseEnv(workerVars, environmentOf('worker'))).toMatchObject({
+      queues: { redisUrl: 'redis://:jobb@redis:6379' },
+      storage: { s3: { bucket: 'kronblad', endpoint: 'http://storage:8333' } },
+    });
+  });
+
+  test('nobody but those who change tables logs in as their owner', () => {
+    const owners = Object.keys(compose.services).filter((name) => 'DATABASE_OWNER_URL' in environmentOf(name));
+    expect(owners).toEqual(['migrate', 'tools']);
+    expect(environmentOf('api').DATABASE_URL).toContain('kronblad_app:kassa@');
+  });
+
+  test('is in the example, all of it and nothing else', () => {
+    expect(exampleNames.toSorted()).toEqual(variablesIn(text).filter((name) => name !== 'KRONBLAD_VERSION'));
+  });
+
+  test('a secret that is missing stops the start', () => {
+    expect(() => filledIn(serviceOf('api').environment?.SESSION_SECRET ?? '', {})).toThrow('SESSION_SECRET');
+  });
+});
+
+describe('the image', () => {
+  test('holds the results of every build', () => {
+    const copied = [...readDockerfile().matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, path]) => path);
+    expect(copied.toSorted()).toEqual(WORKSPACES.map(({ output }) => output).toSorted());
+  });
+
+  test('knows every workspace, so that all of their packages are installed', () => {
+    const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { workspaces: string[] };
+    for (const workspace of workspaces) {
+      expect(readDockerfile()).toContain(`COPY ${workspace}/package.json ${workspace}/`);
+      expect(existsSync(join(ROOT, workspace, 'package.json'))).toBe(true);
+    }
+  });
+
+  test('has the Node that the project is tested on', () => {
+    const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+    expect(readDockerfile()).toContain(`NODE_IMAGE=node:${devDependencies.node}-slim`);
+  });
+});
+
+describe('the checks find', () => {
+  const broken = (service: object): Compose => ({ ...compose, services: { shop: service as Service } });
+
+  test('what the Compose Specification does not know', () => {
+    expect(schemaProblems(broken({ imagine: 'a shop' })).join()).toContain('imagine');
+    expect(schemaProblems(compose)).toEqual([]);
+  });
+
+  test('a service that may do too much', () => {
+    expect(hardeningProblems(broken({ image: 'shop:latest' }))).toHaveLength(6);
+  });
+
+  test('an image that runs as root, cannot tell how it is, or copies what is not there', () => {
+    const text = 'FROM node:24 AS a\nRUN true\nFROM node:24 AS b\nCOPY --from=c /x /x\nCOPY nowhere /x\nCMD node x';
+    expect(dockerfileProblems(text)).toEqual([
+      'line 4: there is no stage c',
+      'line 5: there is no nowhere',
+      'the image runs as root',
+      'the image has no HEALTHCHECK',
+      'CMD goes through a shell, which swallows signals',
+    ]);
+  });
+});
