@@ -70,20 +70,25 @@ export class Database implements Tx {
   }
 
   /** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. */
-  async transaction<T>(work: (tx: Tx) => Promise<T>, begin = 'BEGIN'): Promise<T> {
+  transaction<T>(work: (tx: Tx) => Promise<T>, begin = 'BEGIN'): Promise<T> {
+    return this.withConnection((client) => transactionOn(client, work, begin));
+  }
+
+  /** Lends a connection of the pool; one that is no longer fit for use does not come back. */
+  async withConnection<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
-    let broken: Error | undefined;
+    let broken = false;
+    const onError = () => {
+      broken = true;
+    };
+    client.once('error', onError);
     try {
-      await client.query(begin);
-      const result = await work(clientTx(client));
-      await client.query('COMMIT');
-      return result;
+      return await work(client);
     } catch (error) {
-      await client.query('ROLLBACK').catch((failure: Error) => {
-        broken = failure;
-      });
-      throw error;
+      broken ||= error instanceof BrokenConnection;
+      throw error instanceof BrokenConnection ? error.cause : error;
     } finally {
+      client.off('error', onError);
       client.release(broken);
     }
   }
@@ -101,6 +106,24 @@ function outliveLostConnections(pool: Pool): void {
   const ignored = () => undefined;
   pool.on('acquire', (client) => client.on('error', ignored));
   pool.on('release', (_error, client) => client.off('error', ignored));
+}
+
+/** A connection on which not even a rollback was possible; `cause` is what went wrong first. */
+class BrokenConnection extends Error {}
+
+/** One transaction on a connection that somebody holds. */
+export async function transactionOn<T>(client: PoolClient, work: (tx: Tx) => Promise<T>, begin = 'BEGIN'): Promise<T> {
+  try {
+    await client.query(begin);
+    const result = await work(clientTx(client));
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {
+      throw new BrokenConnection('rollback', { cause: error });
+    });
+    throw error;
+  }
 }
 
 export function clientTx(client: Pick<PoolClient, 'query'>): Tx {

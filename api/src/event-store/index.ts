@@ -16,6 +16,7 @@ export { Reactions, reaction } from './reactions.js';
 export { Replay } from './replay.js';
 export type { LaneProgress, Stage } from './replay-progress.js';
 export { actAs, currentContext, type RequestContext, runInContext } from './request-context.js';
+export { type Columns, type KeyedTable, RowChanges } from './row-changes.js';
 export { type Actor, type AnyEvent, isType, type StoredEvent } from './stored-event.js';
 export { subscriberName } from './subscribers.js';
 export type { Difference } from './table-comparison.js';

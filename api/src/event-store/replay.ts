@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import { markNew, unbuilt } from './built-projections.js';
 import type { Database } from './database.js';
 import type { EventReader } from './event-reader.js';
@@ -17,7 +18,7 @@ export interface RebuildOptions {
 
 /**
  * Rebuilds read models from the log, and proves that they equal it, in one pass for all that are asked for. Needs the
- * owner's connection (it makes tables), and at least three of them. One at a time does either; others wait.
+ * owner's connection (it makes tables), and at least two of them. One at a time does either; others wait.
  */
 export class Replay {
   constructor(
@@ -51,9 +52,8 @@ export class Replay {
 
   /** Compares every row of the projections' tables with a replay of what one snapshot of the database sees. */
   verifyAll(projections: readonly Projection[], onProgress?: OnProgress): Promise<Verdict[]> {
-    return this.alone(() =>
-      new Verification(this.database, this.reader, this.batch, new ReplayProgress(onProgress)).run(projections),
-    );
+    const verification = new Verification(this.database, this.reader, this.batch, new ReplayProgress(onProgress));
+    return this.alone((client) => verification.run(client, projections));
   }
 
   async verify(projection: Projection, onProgress?: OnProgress): Promise<Verdict> {
@@ -65,17 +65,18 @@ export class Replay {
     return new Rebuild(this.database, this.reader, this.batch, new ReplayProgress(onProgress)).run(projections, fresh);
   }
 
-  /** The shadows' schemas have room for one. The lock ends with its connection, however that ends. */
-  private async alone<T>(work: () => Promise<T>): Promise<T> {
-    const client = await this.database.pool.connect();
-    try {
+  /**
+   * The shadows' schemas have room for one. The lock ends with its connection, however that ends; the work may use the
+   * connection meanwhile.
+   */
+  private alone<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    return this.database.withConnection(async (client) => {
       await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
-      return await work();
-    } finally {
-      await client.query('SELECT pg_advisory_unlock($1)', [LOCK_KEY]).then(
-        () => client.release(),
-        (error: Error) => client.release(error),
-      );
-    }
+      try {
+        return await work(client);
+      } finally {
+        await client.query('SELECT pg_advisory_unlock($1)', [LOCK_KEY]);
+      }
+    });
   }
 }

@@ -80,9 +80,9 @@ async function addConstraints(tx: Tx, schema: string, table: string, kind: 'p' |
 
 async function addIndexes(tx: Tx, schema: string, table: string): Promise<void> {
   const indexes = await tx.query<Definition>(
-    `SELECT replace(pg_get_indexdef(indexrelid), ' ON ' || indrelid::regclass || ' ', ' ON ' || $2 || ' ') AS definition
+    `SELECT replace(pg_get_indexdef(indexrelid), ' ON read.', ' ON ${schema}.') AS definition
      FROM pg_index WHERE indrelid = $1::regclass AND NOT indisprimary`,
-    [`read.${table}`, `${schema}.${table}`],
+    [`read.${table}`],
   );
   for (const { definition } of indexes) await tx.query(definition);
 }

@@ -1,6 +1,7 @@
+import type { PoolClient } from 'pg';
 import { holdReadModels } from './built-projections.js';
 import { readCheckpoint } from './checkpoints.js';
-import type { Database, Tx } from './database.js';
+import { type Database, type Tx, transactionOn } from './database.js';
 import { BEGINNING, type EventReader } from './event-reader.js';
 import type { Projection } from './projection.js';
 import { type Lane, passOver, typesOf } from './replay-pass.js';
@@ -34,8 +35,9 @@ export class Verification {
     private readonly progress: ReplayProgress,
   ) {}
 
-  async run(projections: readonly Projection[]): Promise<Verdict[]> {
-    return this.database.transaction(async (snapshot) => {
+  /** `client` is the connection that holds the snapshot. */
+  run(client: PoolClient, projections: readonly Projection[]): Promise<Verdict[]> {
+    const inSnapshot = async (snapshot: Tx) => {
       await holdReadModels(snapshot);
       for (const projection of projections) {
         await this.database.transaction((tx) => makeShadow(tx, VERIFY, projection));
@@ -46,7 +48,8 @@ export class Verification {
       const verdicts: Verdict[] = [];
       for (const lane of lanes) verdicts.push(await this.judge(snapshot, lane));
       return verdicts;
-    }, SNAPSHOT);
+    };
+    return transactionOn(client, inSnapshot, SNAPSHOT);
   }
 
   private async openLanes(snapshot: Tx, projections: readonly Projection[]): Promise<Lane[]> {

@@ -1,4 +1,4 @@
-import type { Projection } from '../event-store/index.js';
+import { isType, type Projection } from '../event-store/index.js';
 
 /** The shop's settings, one row each. */
 export const settings: Projection = {
@@ -7,13 +7,12 @@ export const settings: Projection = {
   tables: ['settings'],
   handles: ['CompanyProfileChanged'],
   async handle(events, tx) {
-    for (const event of events) {
-      if (event.type !== 'CompanyProfileChanged') continue;
-      await tx.query(
-        `INSERT INTO settings (name, value, version) VALUES ('company', $1, $2)
-         ON CONFLICT (name) DO UPDATE SET value = excluded.value, version = excluded.version`,
-        [JSON.stringify(event.data.profile), event.version],
-      );
-    }
+    const newest = events.findLast((event) => isType(event, 'CompanyProfileChanged'));
+    if (!newest) return;
+    await tx.query(
+      `INSERT INTO settings (name, value, version) VALUES ('company', $1, $2)
+       ON CONFLICT (name) DO UPDATE SET value = excluded.value, version = excluded.version`,
+      [JSON.stringify(newest.data.profile), newest.version],
+    );
   },
 };

@@ -1,4 +1,4 @@
-import type { AnyEvent, Projection, Tx } from '../../event-store/index.js';
+import { type AnyEvent, type KeyedTable, type Projection, RowChanges } from '../../event-store/index.js';
 import type { CampaignCodeDetails } from '../domain/campaign-code.js';
 
 /** Each code as the newest event left it; deleted ones are gone from here, and stay in the log. */
@@ -8,7 +8,9 @@ export const campaignCodes: Projection = {
   tables: ['campaign_codes'],
   handles: ['CampaignCodeCreated', 'CampaignCodeChanged', 'CampaignCodeDeleted'],
   async handle(events, tx) {
-    for (const event of events) await project(event, tx);
+    const rows = new RowChanges(TABLE);
+    for (const event of events) follow(rows, event);
+    await rows.write(tx);
   },
 };
 
@@ -22,31 +24,37 @@ const COLUMN_OF = {
   validUntil: 'valid_until',
 } as const satisfies Record<keyof CampaignCodeDetails, string>;
 
-async function project(event: AnyEvent, tx: Tx): Promise<void> {
+const TABLE: KeyedTable = {
+  table: 'campaign_codes',
+  key: 'id',
+  keyType: 'int',
+  columns: {
+    id: null,
+    version: null,
+    created_at: null,
+    ...Object.fromEntries(Object.values(COLUMN_OF).map((name) => [name, null])),
+  },
+};
+
+function follow(rows: RowChanges, event: AnyEvent): void {
   switch (event.type) {
     case 'CampaignCodeCreated': {
       const { campaignCodeId: id, createdAt, ...details } = event.data;
-      const names = ['id', 'created_at', 'version', ...columnNames(details)];
-      const values = [id, createdAt, event.version, ...Object.values(details)];
-      const places = values.map((_, index) => `$${index + 1}`);
-      await tx.query(`INSERT INTO campaign_codes (${names.join(', ')}) VALUES (${places.join(', ')})`, values);
+      rows.put(id, { ...columnsOf(details), created_at: createdAt, version: event.version });
       return;
     }
     case 'CampaignCodeChanged': {
       const { campaignCodeId: id, changes } = event.data;
-      const sets = columnNames(changes).map((name, index) => `, ${name} = $${index + 3}`);
-      await tx.query(`UPDATE campaign_codes SET version = $2${sets.join('')} WHERE id = $1`, [
-        id,
-        event.version,
-        ...Object.values(changes),
-      ]);
+      rows.change(id, { ...columnsOf(changes), version: event.version });
       return;
     }
     case 'CampaignCodeDeleted':
-      await tx.query('DELETE FROM campaign_codes WHERE id = $1', [event.data.campaignCodeId]);
+      rows.remove(event.data.campaignCodeId);
   }
 }
 
-function columnNames(details: Partial<CampaignCodeDetails>): string[] {
-  return Object.keys(details).map((field) => COLUMN_OF[field as keyof CampaignCodeDetails]);
+function columnsOf(details: Partial<CampaignCodeDetails>) {
+  return Object.fromEntries(
+    Object.entries(details).map(([field, value]) => [COLUMN_OF[field as keyof CampaignCodeDetails], value]),
+  );
 }

@@ -1,55 +1,26 @@
-import type { AnyEvent, Projection, Tx } from '../../../event-store/index.js';
-import { upsertCategory } from './category-rows.js';
-import { upsertImage } from './image-rows.js';
-import { changeProductRow, deleteProductRow, insertProductRow, setDiscount, touchProductRow } from './product-rows.js';
+import { isType, type Projection, RowChanges } from '../../../event-store/index.js';
+import { categoriesTable, followCategory } from './category-rows.js';
+import { followImage, imagesTable } from './image-rows.js';
+import { followProduct, PRODUCT_EVENTS, productsTable } from './product-rows.js';
+
+const CATEGORY_EVENTS = ['CategoryCreated', 'CategoryChanged', 'CategoryDeleted'] as const;
+const IMAGE_EVENTS = ['ImageUploaded', 'ImageVariantsMade'] as const;
 
 /** Products with their discounts, categories and pictures, as the newest event left them. */
 export const catalogueProjection: Projection = {
   name: 'catalogue',
   mode: 'inline',
   tables: ['products', 'categories', 'images'],
-  handles: [
-    'ProductCreated',
-    'ProductChanged',
-    'ProductDeleted',
-    'StockAdjusted',
-    'ProductDiscountSet',
-    'ProductDiscountRemoved',
-    'CategoryCreated',
-    'CategoryChanged',
-    'CategoryDeleted',
-    'ImageUploaded',
-    'ImageVariantsMade',
-  ],
+  handles: [...PRODUCT_EVENTS, ...CATEGORY_EVENTS, ...IMAGE_EVENTS],
   async handle(events, tx) {
-    for (const event of events) await project(event, tx);
+    const [products, categories, images] = [productsTable, categoriesTable, imagesTable].map(
+      (table) => new RowChanges(table),
+    ) as [RowChanges, RowChanges, RowChanges];
+    for (const event of events) {
+      if (isType(event, ...PRODUCT_EVENTS)) followProduct(products, event);
+      else if (isType(event, ...CATEGORY_EVENTS)) followCategory(categories, event);
+      else if (isType(event, ...IMAGE_EVENTS)) followImage(images, event);
+    }
+    for (const rows of [products, categories, images]) await rows.write(tx);
   },
 };
-
-async function project(event: AnyEvent, tx: Tx): Promise<void> {
-  switch (event.type) {
-    case 'ProductCreated':
-      return insertProductRow(tx, event);
-    case 'ProductChanged':
-      return changeProductRow(tx, event);
-    case 'ProductDeleted':
-      return deleteProductRow(tx, event.data.productId);
-    case 'StockAdjusted':
-      return touchProductRow(tx, event);
-    case 'ProductDiscountSet': {
-      const { productId: _, ...discount } = event.data;
-      return setDiscount(tx, event, discount);
-    }
-    case 'ProductDiscountRemoved':
-      return setDiscount(tx, event, null);
-    case 'CategoryCreated':
-    case 'CategoryChanged':
-    case 'CategoryDeleted':
-      return upsertCategory(tx, event);
-    case 'ImageUploaded':
-    case 'ImageVariantsMade':
-      return upsertImage(tx, event);
-    default:
-      return;
-  }
-}

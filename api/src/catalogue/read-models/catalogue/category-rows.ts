@@ -1,6 +1,5 @@
-import type { StoredEvent, Tx } from '../../../event-store/index.js';
+import type { KeyedTable, RowChanges, StoredEvent } from '../../../event-store/index.js';
 import type { CategoryDetails } from '../../domain/category.js';
-import { type Columns, updateRow, upsertRow } from './columns.js';
 
 const COLUMN_OF = {
   name: 'name',
@@ -11,24 +10,42 @@ const COLUMN_OF = {
   isActive: 'is_active',
 } as const satisfies Record<keyof CategoryDetails, string>;
 
+export const categoriesTable: KeyedTable = {
+  table: 'categories',
+  key: 'id',
+  keyType: 'int',
+  columns: {
+    id: null,
+    version: null,
+    name: null,
+    slug: null,
+    description: null,
+    image_url: null,
+    sort_order: null,
+    is_active: null,
+    created_at: null,
+  },
+};
+
 type CategoryEvent = StoredEvent<'CategoryCreated'> | StoredEvent<'CategoryChanged'> | StoredEvent<'CategoryDeleted'>;
 
-export async function upsertCategory(tx: Tx, event: CategoryEvent): Promise<void> {
+export function followCategory(rows: RowChanges, event: CategoryEvent): void {
   const { categoryId: id } = event.data;
   switch (event.type) {
     case 'CategoryCreated': {
       const { categoryId: _, createdAt, ...details } = event.data;
-      const row = { id, ...columnsOf(details), created_at: createdAt, version: event.version };
-      return upsertRow(tx, 'categories', 'id', row);
+      rows.put(id, { ...columnsOf(details), created_at: createdAt, version: event.version });
+      return;
     }
     case 'CategoryChanged':
-      return updateRow(tx, 'categories', 'id', id, { ...columnsOf(event.data.changes), version: event.version });
+      rows.change(id, { ...columnsOf(event.data.changes), version: event.version });
+      return;
     case 'CategoryDeleted':
-      await tx.query('DELETE FROM categories WHERE id = $1', [id]);
+      rows.remove(id);
   }
 }
 
-function columnsOf(details: Partial<CategoryDetails>): Columns {
+function columnsOf(details: Partial<CategoryDetails>) {
   return Object.fromEntries(
     Object.entries(details).map(([field, value]) => [COLUMN_OF[field as keyof CategoryDetails], value]),
   );

@@ -1,18 +1,30 @@
-import type { StoredEvent, Tx } from '../../../event-store/index.js';
-import { updateRow, upsertRow } from './columns.js';
+import type { KeyedTable, RowChanges, StoredEvent } from '../../../event-store/index.js';
 
-type ImageEvent = StoredEvent<'ImageUploaded'> | StoredEvent<'ImageVariantsMade'>;
+export const imagesTable: KeyedTable = {
+  table: 'images',
+  key: 'filename',
+  keyType: 'text',
+  columns: {
+    filename: null,
+    content_type: null,
+    bytes: null,
+    sha256: null,
+    width: null,
+    height: null,
+    placeholder: null,
+    variants: [],
+  },
+};
 
-export function upsertImage(tx: Tx, event: ImageEvent): Promise<void> {
+export function followImage(
+  rows: RowChanges,
+  event: StoredEvent<'ImageUploaded'> | StoredEvent<'ImageVariantsMade'>,
+): void {
   if (event.type === 'ImageUploaded') {
     const { filename, contentType, bytes, sha256 } = event.data;
-    return upsertRow(tx, 'images', 'filename', { filename, content_type: contentType, bytes, sha256 });
+    rows.put(filename, { content_type: contentType, bytes, sha256 });
+    return;
   }
-  const { filename, width, height, placeholder, variants } = event.data;
-  return updateRow(tx, 'images', 'filename', filename, {
-    width,
-    height,
-    placeholder,
-    variants: JSON.stringify(variants),
-  });
+  const { filename, ...made } = event.data;
+  rows.change(filename, made);
 }

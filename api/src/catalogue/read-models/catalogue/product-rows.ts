@@ -1,11 +1,18 @@
 import type { DataOf } from '@kronblad/contracts/events/all';
-import type { StoredEvent, Tx } from '../../../event-store/index.js';
+import type { Columns, KeyedTable, RowChanges, StoredEvent } from '../../../event-store/index.js';
 import type { ProductDetails } from '../../domain/product.js';
-import { type Columns, updateRow, upsertRow } from './columns.js';
 
 export type StoredDiscount = Omit<DataOf<'ProductDiscountSet'>, 'productId'>;
-type DiscountEvent = StoredEvent<'ProductDiscountSet'> | StoredEvent<'ProductDiscountRemoved'>;
-type ProductEvent = StoredEvent<'ProductChanged'> | StoredEvent<'StockAdjusted'> | DiscountEvent;
+
+export const PRODUCT_EVENTS = [
+  'ProductCreated',
+  'ProductChanged',
+  'ProductDeleted',
+  'StockAdjusted',
+  'ProductDiscountSet',
+  'ProductDiscountRemoved',
+] as const;
+type ProductEvent = { [Type in (typeof PRODUCT_EVENTS)[number]]: StoredEvent<Type> }[(typeof PRODUCT_EVENTS)[number]];
 
 /** SKUs are compared without regard to case. */
 export const skuKey = (sku: string) => sku.toLocaleLowerCase('sv');
@@ -28,49 +35,58 @@ const COLUMN_OF = {
   images: 'images',
 } as const satisfies Record<keyof ProductDetails, string>;
 
-export async function insertProductRow(tx: Tx, event: StoredEvent<'ProductCreated'>): Promise<void> {
-  const { productId, createdAt, ...details } = event.data;
-  await upsertRow(tx, 'products', 'id', {
-    id: productId,
-    ...columnsOf(details),
-    created_at: createdAt,
-    version: event.version,
-    updated_at: event.occurredAt,
-  });
-}
+export const productsTable: KeyedTable = {
+  table: 'products',
+  key: 'id',
+  keyType: 'int',
+  columns: {
+    id: null,
+    version: null,
+    ...Object.fromEntries(Object.values(COLUMN_OF).map((name) => [name, null])),
+    sku_key: null,
+    discount: null,
+    created_at: null,
+    updated_at: null,
+  },
+  // Two streams write here, and may commit in either order.
+  latest: ['updated_at'],
+};
 
-export function changeProductRow(tx: Tx, event: StoredEvent<'ProductChanged'>): Promise<void> {
-  return edit(tx, event, { ...columnsOf(event.data.changes), version: event.version });
-}
-
-/** Stock lies elsewhere; the record was edited all the same. */
-export function touchProductRow(tx: Tx, event: StoredEvent<'StockAdjusted'>): Promise<void> {
-  return edit(tx, event, { version: event.version });
-}
-
-/** Discounts have a stream of their own, so the record's version stays. */
-export function setDiscount(tx: Tx, event: DiscountEvent, discount: StoredDiscount | null): Promise<void> {
-  return edit(tx, event, { discount: discount && JSON.stringify(discount) });
-}
-
-export async function deleteProductRow(tx: Tx, productId: number): Promise<void> {
-  await tx.query('DELETE FROM products WHERE id = $1', [productId]);
-}
-
-/** Two streams write here, and may commit in either order: the later moment stands. */
-async function edit(tx: Tx, event: ProductEvent, columns: Columns): Promise<void> {
+export function followProduct(rows: RowChanges, event: ProductEvent): void {
+  const edit = (columns: Columns) => rows.change(productId, { ...columns, updated_at: event.occurredAt });
   const { productId } = event.data;
-  await updateRow(tx, 'products', 'id', productId, columns);
-  await tx.query('UPDATE products SET updated_at = greatest(updated_at, $2::timestamptz) WHERE id = $1', [
-    productId,
-    event.occurredAt,
-  ]);
+  switch (event.type) {
+    case 'ProductCreated': {
+      const { productId: _, createdAt, ...details } = event.data;
+      const times = { created_at: createdAt, updated_at: event.occurredAt };
+      rows.put(productId, { ...columnsOf(details), ...times, version: event.version });
+      return;
+    }
+    case 'ProductChanged':
+      edit({ ...columnsOf(event.data.changes), version: event.version });
+      return;
+    // Stock lies elsewhere; the record was edited all the same.
+    case 'StockAdjusted':
+      edit({ version: event.version });
+      return;
+    // Discounts have a stream of their own, so the record's version stays.
+    case 'ProductDiscountSet': {
+      const { productId: _, ...discount } = event.data;
+      edit({ discount });
+      return;
+    }
+    case 'ProductDiscountRemoved':
+      edit({ discount: null });
+      return;
+    case 'ProductDeleted':
+      rows.remove(productId);
+  }
 }
 
-function columnsOf(details: Partial<ProductDetails>): Columns {
+function columnsOf(details: Partial<ProductDetails>): Record<string, unknown> {
   const columns: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(details)) {
-    columns[COLUMN_OF[field as keyof ProductDetails]] = field === 'images' ? JSON.stringify(value) : value;
+    columns[COLUMN_OF[field as keyof ProductDetails]] = value;
   }
   if (details.sku !== undefined) columns.sku_key = skuKey(details.sku);
   return columns;

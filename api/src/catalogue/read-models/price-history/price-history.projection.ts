@@ -59,5 +59,6 @@ async function insert(tx: Tx, rows: readonly Row[]): Promise<void> {
       rows.map((row) => row.priceOre),
       rows.map((row) => row.discount && JSON.stringify(row.discount)),
     ],
+    'price-history-insert',
   );
 }

@@ -23,7 +23,7 @@ export const productSalesProjection: Projection = {
     'OrderReopened',
   ],
   async handle(events, tx) {
-    const orders = await loadOrders(tx, [...new Set(events.flatMap(orderIdOf))]);
+    const orders = await loadOrders(tx, idsToLoad(events));
     const moved = events.flatMap((event) => follow(orders, event));
     await saveOrders(tx, [...orders.values()]);
     await addSales(tx, moved);
@@ -31,6 +31,12 @@ export const productSalesProjection: Projection = {
 };
 
 const orderIdOf = (event: AnyEvent) => ('orderId' in event.data && event.data.orderId ? [event.data.orderId] : []);
+
+/** Orders that the batch does not itself place. */
+function idsToLoad(events: readonly AnyEvent[]): number[] {
+  const placed = new Set(events.flatMap((event) => (event.type === 'OrderPlaced' ? [event.data.orderId] : [])));
+  return [...new Set(events.flatMap(orderIdOf))].filter((id) => !placed.has(id));
+}
 
 /** Brings the order up to date, and says what its sale added or took back. */
 function follow(orders: Map<number, SoldOrder>, event: AnyEvent): SaleMoved[] {
@@ -78,14 +84,17 @@ function salesMoved(before: SoldOrder, after: SoldOrder): SaleMoved[] {
 }
 
 async function loadOrders(tx: Tx, ids: readonly number[]): Promise<Map<number, SoldOrder>> {
+  if (ids.length === 0) return new Map();
   const rows = await tx.query<SoldOrder>(
     'SELECT order_id, lines, paid_day::text, void FROM product_sales_orders WHERE order_id = ANY($1)',
     [ids],
+    'product-sales-orders-load',
   );
   return new Map(rows.map((row) => [row.order_id, row]));
 }
 
 async function saveOrders(tx: Tx, orders: readonly SoldOrder[]): Promise<void> {
+  if (orders.length === 0) return;
   await tx.query(
     `INSERT INTO product_sales_orders (order_id, lines, paid_day, void)
      SELECT * FROM unnest($1::int[], $2::jsonb[], $3::date[], $4::boolean[])
@@ -96,5 +105,6 @@ async function saveOrders(tx: Tx, orders: readonly SoldOrder[]): Promise<void> {
       orders.map((order) => order.paid_day),
       orders.map((order) => order.void),
     ],
+    'product-sales-orders-save',
   );
 }

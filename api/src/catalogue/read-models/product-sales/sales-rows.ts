@@ -39,6 +39,7 @@ export async function addSales(tx: Tx, moved: readonly SaleMoved[]): Promise<voi
       rows.map((row) => row.sold),
       rows.map((row) => row.revenueOre),
     ],
+    'product-sales-add',
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Projection, Tx } from '../../../event-store/index.js';
+import type { AnyEvent, Projection } from '../../../event-store/index.js';
 
 /** What the shop did in the world because of an order, and how it went. */
 export const effects: Projection = {
@@ -7,33 +7,56 @@ export const effects: Projection = {
   tables: ['effects'],
   handles: ['EffectRequested', 'EffectSucceeded', 'EffectFailed'],
   async handle(events, tx) {
-    for (const event of events) {
-      if (event.type === 'EffectRequested') await upsert(tx, event.data, 'requested', 0, null);
-      if (event.type === 'EffectSucceeded') await upsert(tx, event.data, 'succeeded', event.data.attempts, null);
-      if (event.type === 'EffectFailed') await upsert(tx, event.data, 'failed', event.data.attempts, event.data.error);
-    }
+    const rows = newestOf(events);
+    if (rows.length === 0) return;
+    await tx.query(
+      `INSERT INTO effects (effect_id, kind, order_id, status, attempts, error, at)
+       SELECT * FROM unnest($1::text[], $2::text[], $3::int[], $4::text[], $5::int[], $6::text[], $7::timestamptz[])
+       ON CONFLICT (effect_id) DO UPDATE
+         SET status = excluded.status, attempts = excluded.attempts, error = excluded.error, at = excluded.at`,
+      [
+        rows.map((row) => row.effectId),
+        rows.map((row) => row.kind),
+        rows.map((row) => row.orderId),
+        rows.map((row) => row.status),
+        rows.map((row) => row.attempts),
+        rows.map((row) => row.error),
+        rows.map((row) => row.at),
+      ],
+      'effects-upsert',
+    );
   },
 };
 
-interface EffectData {
+interface EffectRow {
   readonly effectId: string;
   readonly kind: string;
   readonly orderId: number | null;
+  readonly status: string;
+  readonly attempts: number;
+  readonly error: string | null;
   readonly at: string;
 }
 
-async function upsert(
-  tx: Tx,
-  effect: EffectData,
-  status: string,
-  attempts: number,
-  error: string | null,
-): Promise<void> {
-  await tx.query(
-    `INSERT INTO effects (effect_id, kind, order_id, status, attempts, error, at) VALUES ($1, $2, $3, $4, $5, $6, $7)
-     ON CONFLICT (effect_id) DO UPDATE
-       SET status = excluded.status, attempts = excluded.attempts, error = excluded.error, at = excluded.at`,
-    [effect.effectId, effect.kind, effect.orderId, status, attempts, error, effect.at],
-    'effect-upsert',
-  );
+function rowOf(event: AnyEvent): EffectRow[] {
+  switch (event.type) {
+    case 'EffectRequested':
+      return [{ ...event.data, status: 'requested', attempts: 0, error: null }];
+    case 'EffectSucceeded':
+      return [{ ...event.data, status: 'succeeded', error: null }];
+    case 'EffectFailed':
+      return [{ ...event.data, status: 'failed' }];
+    default:
+      return [];
+  }
+}
+
+/** Each effect as its last event left it; what it is and of which order was said by the first. */
+function newestOf(events: readonly AnyEvent[]): EffectRow[] {
+  const rows = new Map<string, EffectRow>();
+  for (const row of events.flatMap(rowOf)) {
+    const first = rows.get(row.effectId);
+    rows.set(row.effectId, first ? { ...row, kind: first.kind, orderId: first.orderId } : row);
+  }
+  return [...rows.values()];
 }

@@ -1,6 +1,7 @@
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import type { AnyEvent, Projection, Tx } from '../../../event-store/index.js';
 import { costOf } from '../order-list/insert-orders.js';
+import { addToDays, DaySums } from './day-sums.js';
 
 /** Sales by Stockholm day: what was paid, less what was credited, and what was sent. */
 export const sales: Projection = {
@@ -9,49 +10,60 @@ export const sales: Projection = {
   tables: ['sales_days', 'sales_orders'],
   handles: ['OrderPlaced', 'PaymentSucceeded', 'CreditNoteIssued', 'CreditNoteAnnulled', 'OrderSent', 'OrderReopened'],
   async handle(events, tx) {
-    for (const event of events) await apply(event, tx);
+    const orders = await loadOrders(tx, events);
+    const days = new DaySums();
+    for (const event of events) follow(orders, days, event);
+    await saveOrders(tx, [...orders.values()]);
+    await addToDays(tx, days);
   },
 };
 
-async function apply(event: AnyEvent, tx: Tx): Promise<void> {
+interface SoldOrder {
+  readonly orderId: number;
+  readonly totalOre: number;
+  readonly netProfitOre: number;
+  readonly shippedDay: string | null;
+  readonly paidDay: string | null;
+}
+
+/** Brings the order up to date, and adds to the days what that means. */
+function follow(orders: Map<number, SoldOrder>, days: DaySums, event: AnyEvent): void {
+  const { orderId } = event.data as { orderId: number };
+  const order = orders.get(orderId);
+  const change = (changes: Partial<SoldOrder>) => order && orders.set(orderId, { ...order, ...changes });
   switch (event.type) {
     case 'OrderPlaced': {
-      const { orderId, totalOre, vat } = event.data;
+      if (order) return;
+      const { totalOre, vat } = event.data;
       const tax = vat.reduce((sum, share) => sum + share.vatOre, 0);
-      await tx.query(
-        'INSERT INTO sales_orders (order_id, total_ore, net_profit_ore) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-        [orderId, totalOre, totalOre - tax - costOf(event.data)],
-        'sales-order',
-      );
+      const netProfitOre = totalOre - tax - costOf(event.data);
+      orders.set(orderId, { orderId, totalOre, netProfitOre, shippedDay: null, paidDay: null });
       return;
     }
     case 'PaymentSucceeded': {
-      const day = stockholmDay(event.data.paidAt);
-      const [order] = await tx.query<{ total_ore: string; net_profit_ore: string }>(
-        'UPDATE sales_orders SET paid_day = $2 WHERE order_id = $1 AND paid_day IS NULL RETURNING total_ore, net_profit_ore',
-        [event.data.orderId, day],
-      );
-      if (order) await add(tx, day, { orders: 1, revenue: order.total_ore, profit: order.net_profit_ore });
+      if (!order || order.paidDay) return;
+      const paidDay = stockholmDay(event.data.paidAt);
+      change({ paidDay });
+      days.add(paidDay, { orders: 1, revenueOre: order.totalOre, netProfitOre: order.netProfitOre });
       return;
     }
     case 'CreditNoteIssued':
-      return add(tx, stockholmDay(event.data.issuedAt), creditOf(event.data, -1));
+      days.add(stockholmDay(event.data.issuedAt), creditOf(event.data, -1));
+      return;
     case 'CreditNoteAnnulled':
-      return add(tx, stockholmDay(event.data.annulledAt), creditOf(event.data, 1));
+      days.add(stockholmDay(event.data.annulledAt), creditOf(event.data, 1));
+      return;
     case 'OrderSent': {
-      const day = stockholmDay(event.data.sentAt);
-      await tx.query('UPDATE sales_orders SET shipped_day = $2 WHERE order_id = $1', [event.data.orderId, day]);
-      return add(tx, day, { shipped: 1 });
+      const shippedDay = stockholmDay(event.data.sentAt);
+      change({ shippedDay });
+      days.add(shippedDay, { shipped: 1 });
+      return;
     }
     case 'OrderReopened': {
-      if (event.data.from !== 'sent') return;
-      const [order] = await tx.query<{ shipped_day: string }>(
-        'SELECT shipped_day::text FROM sales_orders WHERE order_id = $1 AND shipped_day IS NOT NULL',
-        [event.data.orderId],
-      );
-      if (!order) return;
-      await tx.query('UPDATE sales_orders SET shipped_day = NULL WHERE order_id = $1', [event.data.orderId]);
-      return add(tx, order.shipped_day, { shipped: -1 });
+      if (event.data.from !== 'sent' || !order?.shippedDay) return;
+      change({ shippedDay: null });
+      days.add(order.shippedDay, { shipped: -1 });
+      return;
     }
   }
 }
@@ -61,22 +73,45 @@ function creditOf(
   sign: 1 | -1,
 ) {
   const net = note.vat.reduce((sum, share) => sum + share.netOre, 0);
-  return { revenue: sign * note.amountOre, profit: sign * net };
+  return { revenueOre: sign * note.amountOre, netProfitOre: sign * net };
 }
 
-interface Change {
-  readonly orders?: number;
-  readonly revenue?: number | string;
-  readonly profit?: number | string;
-  readonly shipped?: number;
+/** Those that the batch does not itself place. */
+async function loadOrders(tx: Tx, events: readonly AnyEvent[]): Promise<Map<number, SoldOrder>> {
+  const placed = new Set(events.flatMap((event) => (event.type === 'OrderPlaced' ? [event.data.orderId] : [])));
+  const ids = new Set(events.map((event) => (event.data as { orderId: number }).orderId));
+  const wanted = [...ids].filter((id) => !placed.has(id));
+  if (wanted.length === 0) return new Map();
+  const rows = await tx.query<
+    Record<'order_id' | 'total' | 'profit', number> & Record<'shipped' | 'paid', string | null>
+  >(
+    `SELECT order_id, total_ore::float8 AS total, net_profit_ore::float8 AS profit, shipped_day::text AS shipped,
+       paid_day::text AS paid
+     FROM sales_orders WHERE order_id = ANY($1)`,
+    [wanted],
+    'sales-orders-load',
+  );
+  return new Map(
+    rows.map(({ order_id: orderId, total, profit, shipped, paid }) => [
+      orderId,
+      { orderId, totalOre: total, netProfitOre: profit, shippedDay: shipped, paidDay: paid },
+    ]),
+  );
 }
 
-async function add(tx: Tx, day: string, { orders = 0, revenue = 0, profit = 0, shipped = 0 }: Change): Promise<void> {
+async function saveOrders(tx: Tx, orders: readonly SoldOrder[]): Promise<void> {
+  if (orders.length === 0) return;
   await tx.query(
-    `INSERT INTO sales_days AS d (day, orders, revenue_ore, net_profit_ore, shipped) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (day) DO UPDATE SET orders = d.orders + excluded.orders, revenue_ore = d.revenue_ore + excluded.revenue_ore,
-       net_profit_ore = d.net_profit_ore + excluded.net_profit_ore, shipped = d.shipped + excluded.shipped`,
-    [day, orders, revenue, profit, shipped],
-    'sales-day',
+    `INSERT INTO sales_orders (order_id, total_ore, net_profit_ore, shipped_day, paid_day)
+     SELECT * FROM unnest($1::int[], $2::bigint[], $3::bigint[], $4::date[], $5::date[])
+     ON CONFLICT (order_id) DO UPDATE SET shipped_day = excluded.shipped_day, paid_day = excluded.paid_day`,
+    [
+      orders.map((order) => order.orderId),
+      orders.map((order) => order.totalOre),
+      orders.map((order) => order.netProfitOre),
+      orders.map((order) => order.shippedDay),
+      orders.map((order) => order.paidDay),
+    ],
+    'sales-orders-save',
   );
 }
