@@ -5,6 +5,8 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { AppModule } from './app.module.js';
+import { isAnonymous } from './auth/index.js';
+import { addReadyAnswers, CatalogueAnswers } from './catalogue/index.js';
 import type { Config } from './config/index.js';
 import { addRequestContext, requireSameOrigin, sendError } from './http/index.js';
 import { addOpenApi } from './openapi.js';
@@ -41,6 +43,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   addSecurityHeaders(fastify, config.production);
   addRequestContext(fastify);
   requireSameOrigin(fastify, config.PUBLIC_URL);
+  addReadyAnswers(fastify, app.get(CatalogueAnswers, { strict: false }), isAnonymous);
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: IMAGE_LIMIT, files: 1, fields: 10, parts: 11 } });
   addOpenApi(app);

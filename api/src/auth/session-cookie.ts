@@ -9,6 +9,10 @@ export function tokenOf(request: FastifyRequest): string | null {
   return bearer ?? request.cookies?.[NAME] ?? null;
 }
 
+/** Whether nobody can be logged in behind it; told from the headers alone, before anything is parsed. */
+export const isAnonymous = ({ headers }: FastifyRequest): boolean =>
+  headers.authorization === undefined && !headers.cookie?.includes(NAME);
+
 export function setSessionCookie(reply: FastifyReply, token: string, secure: boolean): void {
   void reply.setCookie(NAME, token, { ...attributes(secure), maxAge: IDLE_HOURS * 3600 });
 }

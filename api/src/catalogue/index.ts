@@ -18,6 +18,8 @@ export {
 } from './commands/commands.js';
 export { categoryStream } from './domain/category.js';
 export { evolveProduct, type ProductState, productStream, unknownProduct } from './domain/product.js';
+export { CatalogueAnswers } from './http/catalogue-answers.js';
+export { addReadyAnswers } from './http/ready-answers.hook.js';
 export { readBestSellers, type TopProduct } from './read-models/product-sales/best-sellers.js';
 export { goodsAvailable, readStock, refusingShortage } from './read-models/stock/stock-shortage.js';
 export type { CatalogueProduct } from './snapshot/catalogue-product.js';

@@ -1,16 +1,13 @@
 import type { FastifyReply } from 'fastify';
 
 /** Names what part of the list this is: `Content-Range: products 0-23/79` (`*` for an empty part). */
-export function setContentRange(
-  reply: FastifyReply,
-  resource: string,
-  offset: number,
-  count: number,
-  total: number,
-): void {
+export function contentRange(resource: string, offset: number, count: number, total: number): Record<string, string> {
   const range = count === 0 ? '*' : `${offset}-${offset + count - 1}`;
-  reply.header('content-range', `${resource} ${range}/${total}`);
-  reply.header('access-control-expose-headers', 'Content-Range');
+  return { 'content-range': `${resource} ${range}/${total}`, 'access-control-expose-headers': 'Content-Range' };
+}
+
+export function setContentRange(reply: FastifyReply, ...range: Parameters<typeof contentRange>): void {
+  reply.headers(contentRange(...range));
 }
 
 /** The version that a change was made from, of `If-Match: "7"`; null when none is demanded. */

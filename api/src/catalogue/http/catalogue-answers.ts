@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { JSON_TYPE, Representation, sendRepresentation, setContentRange } from '../../http/index.js';
+import { contentRange, JSON_TYPE, Representation, sendRepresentation } from '../../http/index.js';
 import type { CatalogueProduct } from '../snapshot/catalogue-product.js';
 import { CatalogueSnapshot } from '../snapshot/catalogue-snapshot.js';
 import { AnswerCache } from './answer-cache.js';
@@ -17,14 +17,15 @@ export interface Exchange {
   readonly reply: FastifyReply;
 }
 
-interface ListAnswer {
-  readonly list: Representation;
-  readonly offset: number;
-  readonly count: number;
-  readonly total: number;
+/** An answer that needs nothing but to be sent. */
+interface Ready {
+  readonly answer: Representation;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 const [OPEN, COMMA, CLOSE] = ['[', ',', ']'].map((sign) => Buffer.from(sign)) as [Buffer, Buffer, Buffer];
+const LIST = '/api/products';
+const ONE = '/api/products/:idOrSlug';
 const KEPT_LISTS = 300;
 /** Longer lists are asked for by programs, once. */
 const LONGEST_KEPT = 60;
@@ -32,20 +33,35 @@ const LONGEST_KEPT = 60;
 /** The public answers about products, put together from texts that are serialised already. */
 @Injectable()
 export class CatalogueAnswers {
-  private readonly lists = new AnswerCache<ListAnswer>(KEPT_LISTS);
+  private readonly lists = new AnswerCache<Ready>(KEPT_LISTS);
 
   constructor(@Inject(CatalogueSnapshot) private readonly snapshot: CatalogueSnapshot) {}
 
-  product({ request, reply }: Exchange, product: CatalogueProduct): Promise<void> {
-    return sendRepresentation(request, reply, product.answer, REVALIDATE, VARY);
+  product(exchange: Exchange, product: CatalogueProduct): Promise<void> {
+    return send(exchange, { answer: product.answer, headers: {} });
   }
 
-  products({ request, reply }: Exchange): Promise<void> {
-    const question = request.url.split('?', 2)[1] ?? '';
+  products(exchange: Exchange): Promise<void> {
+    const question = questionOf(exchange.request);
     const known = this.lists.get(this.snapshot.version, question);
-    const { list, offset, count, total } = known ?? this.makeList(question, request.query as Record<string, unknown>);
-    setContentRange(reply, 'products', offset, count, total);
-    return sendRepresentation(request, reply, list, REVALIDATE, VARY);
+    return send(exchange, known ?? this.makeList(question, exchange.request.query as Record<string, unknown>));
+  }
+
+  /**
+   * Sends what is kept ready for this very address and says so. What it does not know, the controllers answer; both give
+   * the same. Only for those who ask without a session.
+   */
+  sendIfReady(exchange: Exchange): boolean {
+    const ready = this.readyFor(exchange.request);
+    if (ready) void send(exchange, ready);
+    return ready !== undefined;
+  }
+
+  private readyFor(request: FastifyRequest): Ready | undefined {
+    if (request.routeOptions.url === LIST) return this.lists.get(this.snapshot.version, questionOf(request));
+    if (request.routeOptions.url !== ONE) return undefined;
+    const product = this.snapshot.product((request.params as { readonly idOrSlug: string }).idOrSlug);
+    return product?.isPublic ? { answer: product.answer, headers: {} } : undefined;
   }
 
   page({ query, offset, limit }: ProductListQuery) {
@@ -53,18 +69,23 @@ export class CatalogueAnswers {
     return { total: found.length, page: found.slice(offset, offset + limit), offset };
   }
 
-  private makeList(question: string, raw: Record<string, unknown>): ListAnswer {
+  private makeList(question: string, raw: Record<string, unknown>): Ready {
     const { total, page, offset } = this.page(parseProductList(raw, 'shopper'));
     const answers = page.map((product) => product.answer);
     const tag = tagOf([String(total), ...answers.map(({ hash }) => hash)]);
-    const answer = {
-      list: new Representation(JSON_TYPE, arrayOf(answers.map(({ bytes }) => bytes)), 'answer', tag),
-      offset,
-      count: page.length,
-      total,
+    const ready = {
+      answer: new Representation(JSON_TYPE, arrayOf(answers.map(({ bytes }) => bytes)), 'answer', tag),
+      headers: contentRange('products', offset, page.length, total),
     };
-    return page.length > LONGEST_KEPT ? answer : this.lists.keep(question, answer);
+    return page.length > LONGEST_KEPT ? ready : this.lists.keep(question, ready);
   }
+}
+
+const questionOf = ({ url }: FastifyRequest): string => url.split('?', 2)[1] ?? '';
+
+function send({ request, reply }: Exchange, { answer, headers }: Ready): Promise<void> {
+  reply.headers(headers);
+  return sendRepresentation(request, reply, answer, REVALIDATE, VARY);
 }
 
 /** A JSON array of texts that are JSON already. */
