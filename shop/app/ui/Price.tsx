@@ -1,6 +1,7 @@
 import { discountBadge } from '@kronblad/contracts/rules/discount';
 import { formatOreShort, formatSek, sekToOre } from '@kronblad/contracts/rules/money';
 import type { Product } from '@kronblad/contracts/views/catalogue';
+import type { ReactNode } from 'react';
 import css from './price.module.css';
 
 type Priced = Pick<
@@ -27,23 +28,30 @@ function priceBefore({ has_active_discount, price, final_price, compare_price }:
 interface PriceProps {
   readonly product: Priced;
   readonly large?: boolean;
+  /** At the end of the first line; what the law wants told has the whole width below it. */
+  readonly beside?: ReactNode;
 }
 
 /** What it costs, what it cost, by the kilogram, and the lowest price before a reduction. */
-export function Price({ product, large = false }: PriceProps) {
+export function Price({ product, large = false, beside }: PriceProps) {
   const before = priceBefore(product);
   return (
     <div className={`${css.price} ${large ? css.large : ''}`}>
-      <span className={`${css.now} ${product.has_active_discount ? css.reduced : ''}`}>
-        {before !== null && <span className="hidden-visually">Nu </span>}
-        {kronor(product.final_price)}
-      </span>
-      {before !== null && (
-        <s className={css.before}>
-          <span className="hidden-visually">Tidigare </span>
-          {kronor(before)}
-        </s>
-      )}
+      <div className={css.line}>
+        <div className={css.sums}>
+          <span className={`${css.now} ${product.has_active_discount ? css.reduced : ''}`}>
+            {before !== null && <span className="hidden-visually">Nu </span>}
+            {kronor(product.final_price)}
+          </span>
+          {before !== null && (
+            <s className={css.before}>
+              <span className="hidden-visually">Tidigare </span>
+              {kronor(before)}
+            </s>
+          )}
+        </div>
+        {beside}
+      </div>
       {product.unit_price !== null && <span className={css.aside}>Jämförpris {formatSek(product.unit_price)}/kg</span>}
       {product.has_active_discount && product.lowest_price_30_days !== null && (
         <span className={css.aside}>Lägsta pris 30 dagar före sänkningen: {kronor(product.lowest_price_30_days)}</span>

@@ -33,10 +33,7 @@ export function ProductCard({ product, sizes, previewLength, eager = false, acti
           </Link>
         </h3>
         {previewLength > 0 && <p className={css.preview}>{preview(product.text, previewLength)}</p>}
-        <div className={css.price}>
-          <Price product={product} />
-        </div>
-        <div className={css.action}>{action}</div>
+        <Price product={product} beside={action && <div className={css.action}>{action}</div>} />
       </div>
     </article>
   );
