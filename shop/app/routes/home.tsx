@@ -103,7 +103,7 @@ function Shelf({ id, title, products, more: [href, name] }: ShelfProps) {
           <Icon name="right" size={20} />
         </Link>
       </div>
-      <ProductGrid products={products} previewLength={80} action={(product) => <QuickAdd product={product} />} />
+      <ProductGrid shelf products={products} previewLength={80} action={(product) => <QuickAdd product={product} />} />
     </section>
   );
 }

@@ -65,7 +65,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       {related.length > 0 && (
         <section className={css.related} aria-labelledby="mer">
           <h2 id="mer">Mer ur {product.categories[0]}</h2>
-          <ProductGrid products={related} previewLength={0} action={(item) => <QuickAdd product={item} />} />
+          <ProductGrid shelf products={related} previewLength={0} action={(item) => <QuickAdd product={item} />} />
         </section>
       )}
     </div>

@@ -6,6 +6,8 @@ import css from './product-grid.module.css';
 interface ProductGridProps {
   readonly products: readonly CardProduct[];
   readonly mode?: 'kompakt' | 'stor';
+  /** A few to whet the appetite: what does not fill a row is left out. */
+  readonly shelf?: boolean;
   readonly previewLength: number;
   /** How many of the first pictures are seen at once. */
   readonly eager?: number;
@@ -17,9 +19,10 @@ const SIZES = {
   stor: '(min-width: 1080px) 27rem, (min-width: 768px) 45vw, 90vw',
 };
 
-export function ProductGrid({ products, mode = 'kompakt', previewLength, eager = 0, action }: ProductGridProps) {
+export function ProductGrid(props: ProductGridProps) {
+  const { products, mode = 'kompakt', shelf = false, previewLength, eager = 0, action } = props;
   return (
-    <ul className={`${css.grid} ${mode === 'stor' ? css.large : css.compact}`}>
+    <ul className={`${css.grid} ${mode === 'stor' ? css.large : css.compact} ${shelf ? css.shelf : ''}`}>
       {products.map((product, index) => (
         <li key={product.id}>
           <ProductCard
