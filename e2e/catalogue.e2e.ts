@@ -37,7 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('finds within a category, and says when nothing is found', async ({ page, shelf }) => {
       await page.goto(`/produkter?kategori=${shelf.category.slug}`);
-      const search = page.getByRole('search', { name: 'Sök i listan' });
+      const search = page.getByRole('search', { name: /^Sök i (listan|butiken)$/ });
       await search.getByRole('searchbox').fill(shelf.dearest.name);
       await search.getByRole('button', { name: 'Sök' }).click();
       await expect(

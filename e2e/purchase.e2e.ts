@@ -13,7 +13,7 @@ test('a sale, from shelf to receipt', async ({ page, isMobile, adminPage, backOf
     await page.goto('/');
     await page.getByRole('link', { name: 'Alla produkter' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Alla produkter' })).toBeVisible();
-    const search = page.getByRole('search', { name: 'Sök i listan' });
+    const search = page.getByRole('search', { name: /^Sök i (listan|butiken)$/ });
     await search.getByRole('searchbox').fill(bouquet.name);
     await search.getByRole('button', { name: 'Sök' }).click();
     await expect(page).toHaveURL(/search=Provbukett/);

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/Icon';
 import petal from '../../ui/petal.svg?url';
 import { SearchForm } from '../../ui/SearchForm';
 import css from './header.module.css';
+import { MainNavigation } from './MainNavigation';
 import { MobileMenu } from './MobileMenu';
 
 interface HeaderProps {
@@ -18,7 +19,8 @@ const MENU_BREAKPOINT = '(min-width: 768px)';
 /** Stays at the top: the name, the way into the range, search and cart. Below 768 px most of it is in the menu. */
 export function Header({ categories, cartCount }: HeaderProps) {
   const [opened, setOpened] = useState<'menu' | 'search' | null>(null);
-  const { key } = useLocation();
+  const { key, pathname, search } = useLocation();
+  const searched = pathname === '/produkter' ? (new URLSearchParams(search).get('search') ?? '') : '';
   const close = () => setOpened(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
   useEffect(close, [key]);
@@ -47,7 +49,7 @@ export function Header({ categories, cartCount }: HeaderProps) {
         <MainNavigation categories={categories} />
         <div className={css.side}>
           <div className={css.search}>
-            <SearchForm label="Sök i butiken" />
+            <SearchForm label="Sök i butiken" defaultValue={searched} />
           </div>
           <button
             type="button"
@@ -64,22 +66,6 @@ export function Header({ categories, cartCount }: HeaderProps) {
       <Progress />
       <MobileMenu opened={opened} onClose={close} categories={categories} />
     </header>
-  );
-}
-
-function MainNavigation({ categories }: { readonly categories: readonly Category[] }) {
-  const { pathname, search } = useLocation();
-  const here = pathname + search;
-  const link = (href: string, name: string) => (
-    <Link key={href} to={href} prefetch="intent" aria-current={here === href ? 'page' : undefined}>
-      {name}
-    </Link>
-  );
-  return (
-    <nav className={css.nav} aria-label="Huvudmeny">
-      {link('/produkter', 'Alla produkter')}
-      {categories.slice(0, 5).map(({ slug, name }) => link(`/produkter?kategori=${slug}`, name))}
-    </nav>
   );
 }
 

@@ -1,0 +1,50 @@
+import type { Category } from '@kronblad/contracts/views/catalogue';
+import { Link, useLocation } from 'react-router';
+import css from './header.module.css';
+import { MoreMenu } from './MoreMenu';
+import { roomFor } from './nav-room';
+
+/** From which width on something stands in the row, and until which it stands in the menu; by `NAV_WIDTHS`. */
+const FROM = ['', css.from1, css.from2, css.from3, css.never];
+const UNTIL = [css.never, css.until1, css.until2, css.until3, ''];
+
+/** The way into the range: as many categories as there is room for, the rest behind 'Fler'. */
+export function MainNavigation({ categories }: { readonly categories: readonly Category[] }) {
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  const room = roomFor(categories.map(({ name }) => name));
+  const link = (href: string, name: string, className = '') => (
+    <Link
+      key={href}
+      to={href}
+      className={className}
+      prefetch="intent"
+      aria-current={here === href ? 'page' : undefined}
+    >
+      {name}
+    </Link>
+  );
+  const entries = categories.map(({ slug, name }, index) => ({
+    href: `/produkter?kategori=${slug}`,
+    name,
+    width: room[index] ?? FROM.length - 1,
+  }));
+  const last = Math.max(0, ...room);
+  return (
+    <nav className={css.nav} aria-label="Huvudmeny">
+      {link('/produkter', 'Alla produkter')}
+      {entries.map(({ href, name, width }) => link(href, name, FROM[width]))}
+      {last > 0 && (
+        <MoreMenu className={UNTIL[last]}>
+          {entries
+            .filter(({ width }) => width > 0)
+            .map(({ href, name, width }) => (
+              <li key={href} className={UNTIL[width]}>
+                {link(href, name)}
+              </li>
+            ))}
+        </MoreMenu>
+      )}
+    </nav>
+  );
+}
