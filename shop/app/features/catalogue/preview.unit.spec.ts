@@ -11,6 +11,20 @@ describe('preview', () => {
     expect(cut.length).toBeLessThanOrEqual(20);
   });
 
+  it.each([
+    ['Ett blockljus som brinner 60 timmar', 28, 'Ett blockljus som brinner…'],
+    ['Genomfärgat stearin, brinner 60 timmar', 30, 'Genomfärgat stearin…'],
+    ['Löpare i tvättat linne 40 × 140 cm med kant', 31, 'Löpare i tvättat linne…'],
+    ['Rosor och nejlikor bundna av oss för hand', 33, 'Rosor och nejlikor bundna av oss…'],
+    ['Rosor och nejlikor bundna av oss för hand', 31, 'Rosor och nejlikor bundna…'],
+  ])('does not leave %s hanging at %i characters', (text, length, cut) => {
+    expect(preview(text, length)).toBe(cut);
+  });
+
+  it('does not take the dot of a number for the end of a clause', () => {
+    expect(preview('Rymmer 1.5 liter vatten och blommor', 25)).toBe('Rymmer 1.5 liter vatten…');
+  });
+
   it('cuts a word that is longer than the whole preview', () => {
     expect(preview('a'.repeat(100), 60)).toHaveLength(60);
   });
