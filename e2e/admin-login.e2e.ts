@@ -46,6 +46,34 @@ test('logging out ends the session for good', { tag: '@desktop' }, async ({ page
   await expect(page.getByRole('heading', { name: 'Logga in' })).toBeVisible();
 });
 
+test('a session that ends while somebody types takes nothing with it', { tag: '@desktop' }, async ({
+  page,
+  context,
+  backOffice,
+  watch,
+}) => {
+  watch.allow(NOBODY);
+  const product = await backOffice.addProduct();
+  await page.goto(`/admin/produkter/${product.id}`);
+  await logIn(page);
+  const form = page.getByRole('dialog', { name: 'Redigera produkt' });
+  await form.getByLabel('Kort beskrivning').fill('Doftar av mandel.');
+  await context.clearCookies();
+  await form.getByRole('button', { name: 'Spara' }).click();
+
+  const again = page.getByRole('dialog', { name: 'Logga in igen' });
+  await expect(again).toContainText('Du har loggats ut. Inget är sparat – logga in så är din ändring kvar.');
+  await expect(page.getByText('Produkten har uppdaterats framgångsrikt!')).toBeHidden();
+  expect((await backOffice.product(product.id)).short_description).toBe(product.short_description);
+
+  await logIn(page);
+  await expect(again).toBeHidden();
+  await expect(form.getByLabel('Kort beskrivning')).toHaveValue('Doftar av mandel.');
+  await form.getByRole('button', { name: 'Spara' }).click();
+  await expect(page.getByText('Produkten har uppdaterats framgångsrikt!')).toBeVisible();
+  expect((await backOffice.product(product.id)).short_description).toBe('Doftar av mandel.');
+});
+
 test('the queues are for admins only', { tag: '@desktop' }, async ({ page, watch }) => {
   watch.allow(NOBODY);
   await page.goto('/admin/queues');

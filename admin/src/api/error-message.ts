@@ -1,5 +1,6 @@
 import { HttpError } from 'react-admin';
-import type { RefusedBody } from './http-client';
+import { LOGGED_OUT_IN_FORM, type RefusedBody } from './http-client';
+import { interrupt } from './interruption';
 
 const bodyOf = (error: unknown): RefusedBody => (error instanceof HttpError ? (error.body ?? {}) : {});
 
@@ -14,3 +15,10 @@ export const codeOf = (error: unknown): string | undefined => bodyOf(error).code
 
 /** Messages by form field, or undefined when the refusal is about the whole. */
 export const fieldErrorsOf = (error: unknown): Readonly<Record<string, string>> | undefined => bodyOf(error).errors;
+
+/** What a form says when saving failed. After the end of the session its values wait for the next try. */
+export function formErrorOf(error: unknown, words: (message: string) => string): string {
+  if (statusOf(error) !== 401) return words(messageOf(error));
+  interrupt('form');
+  return LOGGED_OUT_IN_FORM;
+}

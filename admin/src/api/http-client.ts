@@ -1,6 +1,10 @@
 import type { ErrorBody } from '@kronblad/contracts/views/fields';
 import { HttpError } from 'react-admin';
+import { interrupt } from './interruption';
 
+/** What a form says that could not be saved as the session had ended. */
+export const LOGGED_OUT_IN_FORM = 'Du har loggats ut. Inget är sparat – logga in så är din ändring kvar.';
+const LOGGED_OUT = 'Du har loggats ut.';
 const UNREACHABLE = 'Nätverksfel. Kontrollera anslutningen och försök igen.';
 
 /** What react-admin's forms look for in a refused request: messages by field under `errors`. */
@@ -29,6 +33,12 @@ export const refusal = (status: number, statusText: string, json: unknown): Http
   return new HttpError(body.message ?? `HTTP ${status}: ${statusText}`, status, { ...body, errors });
 };
 
+/** A 401 from anything but the login itself: the session has ended since the page was opened. */
+function loggedOut(method = 'GET', json: unknown): HttpError {
+  interrupt(method === 'GET' ? 'reading' : 'action');
+  return refusal(401, '', { ...(json as object), message: LOGGED_OUT });
+}
+
 /**
  * Calls the API with the session cookie. JSON in and out; a FormData body is sent as it is.
  * Throws HttpError with the API's own message, status 0 when there was no answer.
@@ -47,6 +57,7 @@ export async function request(url: string, options: RequestInit = {}): Promise<H
     throw new HttpError(UNREACHABLE, response.status);
   });
   const json = parse(body);
+  if (response.status === 401 && !url.startsWith('/api/auth/')) throw loggedOut(options.method, json);
   if (!response.ok) throw refusal(response.status, response.statusText, json);
   return { status: response.status, headers: response.headers, body, json };
 }

@@ -1,14 +1,17 @@
 import { Alert, Button, Stack, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { useLogin } from 'react-admin';
 import { codeOf, messageOf } from '../api/error-message';
 import type { Credentials } from './auth-provider';
 
 const wantsCode = (error: unknown) => ['second_factor_required', 'wrong_second_factor'].includes(codeOf(error) ?? '');
 
+interface LoginFormProps {
+  /** Rejects with the API's refusal. */
+  readonly login: (credentials: Credentials) => Promise<unknown>;
+}
+
 /** Tries to log in; remembers the refusal and whether the account asks for its second factor. */
-function useSignIn(origin: string) {
-  const login = useLogin();
+function useSignIn(login: LoginFormProps['login']) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const [codeNeeded, setCodeNeeded] = useState(false);
@@ -17,7 +20,7 @@ function useSignIn(origin: string) {
     setBusy(true);
     setError(undefined);
     try {
-      await login(credentials, origin);
+      await login(credentials);
     } catch (refused) {
       setCodeNeeded((needed) => needed || wantsCode(refused));
       setError(messageOf(refused, 'Felaktigt användarnamn eller lösenord. Försök igen.'));
@@ -27,8 +30,8 @@ function useSignIn(origin: string) {
   return { signIn, busy, error, codeNeeded };
 }
 
-export const LoginForm = ({ origin }: { origin: string }) => {
-  const { signIn, busy, error, codeNeeded } = useSignIn(origin);
+export const LoginForm = ({ login }: LoginFormProps) => {
+  const { signIn, busy, error, codeNeeded } = useSignIn(login);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');

@@ -1,6 +1,6 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { useAuthState } from 'react-admin';
+import { useAuthState, useLogin } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { Brand } from '../layout/Brand';
 import { tokens } from '../theme/tokens';
@@ -28,6 +28,7 @@ function useSkipWhenLoggedIn(origin: string): boolean {
 
 export const LoginPage = () => {
   const origin = useOrigin();
+  const login = useLogin();
   if (useSkipWhenLoggedIn(origin)) return <WaitingPage text="Laddar..." />;
   return (
     <Box
@@ -45,7 +46,7 @@ export const LoginPage = () => {
         <Typography color="textSecondary" sx={{ mb: 3 }}>
           Administration av butiken
         </Typography>
-        <LoginForm origin={origin} />
+        <LoginForm login={(credentials) => login(credentials, origin)} />
       </Paper>
     </Box>
   );

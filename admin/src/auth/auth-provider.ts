@@ -1,6 +1,5 @@
 import type { AdminUser } from '@kronblad/contracts/views/auth';
 import type { AuthProvider, UserIdentity } from 'react-admin';
-import { statusOf } from '../api/error-message';
 import { request, send } from '../api/http-client';
 
 export interface Credentials {
@@ -40,11 +39,8 @@ export const authProvider: AuthProvider = {
       throw Object.assign(new Error('not authenticated', { cause: error }), { message: false });
     }
   },
-  checkError: async (error) => {
-    if (statusOf(error) !== 401) return;
-    forget();
-    throw error;
-  },
+  // A session that ends while the page is open is asked for above it (SessionDialog): leaving would lose what was typed.
+  checkError: async () => undefined,
   logout: async () => {
     if (!session) return;
     forget();

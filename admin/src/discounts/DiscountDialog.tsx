@@ -4,7 +4,7 @@ import { DateInput, NumberInput, SelectInput, TextInput, useDataProvider, useNot
 import { useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import type { ShopDataProvider } from '../api/data-provider';
-import { fieldErrorsOf, messageOf } from '../api/error-message';
+import { fieldErrorsOf, formErrorOf } from '../api/error-message';
 import { FormDialog } from '../ui/form/FormDialog';
 import { KronorInput } from '../ui/form/KronorInput';
 import { type DiscountForm, discountErrors, emptyForm, toPayload } from './discount-form';
@@ -67,7 +67,7 @@ function useSetDiscounts(onDone: () => void) {
     try {
       await dataProvider.setDiscounts(toPayload(form));
     } catch (refused) {
-      setError(`Kunde inte sätta rabatt: ${messageOf(refused)}`);
+      setError(formErrorOf(refused, (message) => `Kunde inte sätta rabatt: ${message}`));
       return fieldErrorsOf(refused);
     }
     refresh();

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Loading, SkipNavigationButton } from 'react-admin';
+import { SessionDialog } from '../auth/SessionDialog';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Header } from './Header';
 import { Sidebar } from './Sidebar';
@@ -11,6 +12,7 @@ export const Layout = ({ children }: { children?: ReactNode }) => {
   return (
     <Box sx={{ display: 'flex', minHeight: '100vh' }}>
       <SkipNavigationButton />
+      <SessionDialog />
       <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} />
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <Header menuOpen={menuOpen} onToggleMenu={() => setMenuOpen((open) => !open)} />

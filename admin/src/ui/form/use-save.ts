@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type RaRecord, useCreate, useNotify, useUpdate } from 'react-admin';
-import { fieldErrorsOf, messageOf } from '../../api/error-message';
+import { fieldErrorsOf, formErrorOf } from '../../api/error-message';
 
 interface SaveOptions {
   readonly resource: string;
@@ -34,7 +34,7 @@ export function useSave({ resource, record, created, updated, failed, onSaved }:
     try {
       await write(data);
     } catch (refused) {
-      setError(failed(messageOf(refused)));
+      setError(formErrorOf(refused, failed));
       return fieldErrorsOf(refused);
     }
     notify(record ? updated : created, { type: 'success' });

@@ -1,0 +1,45 @@
+import { Dialog, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { useAuthProvider } from 'react-admin';
+import { LOGGED_OUT_IN_FORM } from '../api/http-client';
+import { currentInterruption, type Interruption, onInterruption, resume } from '../api/interruption';
+import type { Credentials } from './auth-provider';
+import { LoginForm } from './LoginForm';
+
+const words: Readonly<Record<Interruption, string>> = {
+  reading: 'Du har loggats ut. Logga in för att fortsätta.',
+  action: 'Du har loggats ut. Inget är ändrat – logga in och försök igen.',
+  form: LOGGED_OUT_IN_FORM,
+};
+
+/** Reads anew what failed, and who is logged in. Records that were read stay as they are, and with them open forms. */
+function catchUp(queryClient: QueryClient): void {
+  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null });
+  void queryClient.invalidateQueries({ queryKey: ['auth', 'getIdentity'] });
+}
+
+/** Asks for the login above the page as it is, when the session has ended in the middle of something. */
+export const SessionDialog = () => {
+  const interruption = useSyncExternalStore(onInterruption, currentInterruption);
+  const authProvider = useAuthProvider();
+  const queryClient = useQueryClient();
+  if (interruption === undefined) return null;
+
+  const logIn = async (credentials: Credentials) => {
+    await authProvider?.login(credentials);
+    resume();
+    catchUp(queryClient);
+  };
+  return (
+    <Dialog open maxWidth="xs" fullWidth aria-labelledby="session-title" aria-describedby="session-words">
+      <DialogTitle id="session-title">Logga in igen</DialogTitle>
+      <DialogContent>
+        <Typography id="session-words" sx={{ mb: 2.5 }}>
+          {words[interruption]}
+        </Typography>
+        <LoginForm login={logIn} />
+      </DialogContent>
+    </Dialog>
+  );
+};
