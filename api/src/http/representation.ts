@@ -25,15 +25,17 @@ const compressors = {
 export class Representation {
   /** Same for the same bytes, in every process. */
   readonly hash: string;
+  readonly bytes: Buffer;
   private readonly variants = new Map<Encoding, Buffer | Promise<Buffer>>();
 
   /** `hash` where the caller knows one already. */
   constructor(
     readonly type: string,
-    readonly bytes: Buffer,
+    bytes: Buffer,
     private readonly kind: keyof typeof BROTLI_QUALITY,
     hash?: string,
   ) {
+    this.bytes = onItsOwn(bytes);
     this.hash = hash ?? createHash('sha256').update(bytes).digest('base64url').slice(0, 20);
   }
 
@@ -47,13 +49,22 @@ export class Representation {
   }
 
   private compress(encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
-    const variant = compressors[encoding](this.bytes, BROTLI_QUALITY[this.kind]).then((bytes) => {
+    const variant = compressors[encoding](this.bytes, BROTLI_QUALITY[this.kind]).then((compressed) => {
+      const bytes = onItsOwn(compressed);
       this.variants.set(encoding, bytes);
       return bytes;
     });
     this.variants.set(encoding, variant);
     return variant;
   }
+}
+
+/** Out of the pool and of zlib's chunk: a few bytes that are kept would keep many more. */
+function onItsOwn(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes;
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
 }
 
 /** The smallest encoding that the other side takes. Source: RFC 9110, 12.5.3. */
