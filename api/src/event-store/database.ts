@@ -1,6 +1,7 @@
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { asParameter } from './array-literal.js';
 
 /** One transaction, or the pool itself: enough to ask PostgreSQL something. */
 export interface Tx {
@@ -136,7 +137,7 @@ export function clientTx(client: Pick<PoolClient, 'query'>): Tx {
 }
 
 function statement(text: string, values: readonly unknown[] | undefined, name: string | undefined) {
-  return { text, values: values as unknown[] | undefined, ...(name ? { name } : {}) };
+  return { text, values: values?.map(asParameter), ...(name ? { name } : {}) };
 }
 
 interface PostgresError {

@@ -4,23 +4,7 @@ import type { Projection } from '../../src/event-store/projection.js';
 import { projectionStep } from '../../src/event-store/subscribers.js';
 import { until } from '../test-database.js';
 import { openTestLog, type TestLog } from './log.js';
-
-const totals = (name: string, mode: Projection['mode']): Projection => ({
-  name,
-  mode,
-  tables: [`${name}_totals`],
-  handles: ['StockAdjusted'],
-  async handle(events, tx) {
-    for (const event of events) {
-      if (event.type !== 'StockAdjusted') continue;
-      await tx.query(
-        `INSERT INTO ${name}_totals AS t (product_id, total) VALUES ($1, $2)
-         ON CONFLICT (product_id) DO UPDATE SET total = t.total + excluded.total`,
-        [event.data.productId, event.data.delta],
-      );
-    }
-  },
-});
+import { tableOf, totals } from './projections.js';
 
 describe('replaying projections', () => {
   const inline = totals('inline', 'inline');
@@ -29,11 +13,7 @@ describe('replaying projections', () => {
 
   beforeAll(async () => {
     log = await openTestLog([inline, behind]);
-    for (const { tables } of [inline, behind]) {
-      await log.owner.query(
-        `CREATE TABLE read.${tables[0]} (product_id int PRIMARY KEY, total int NOT NULL CHECK (total >= 0))`,
-      );
-    }
+    for (const projection of [inline, behind]) await log.owner.query(tableOf(projection));
     for (let index = 0; index < 40; index++) {
       const event = StockAdjusted({ productId: (index % 5) + 1, delta: index, reason: 'counted' });
       await log.store.transact(async (unit) => unit.begin(`stock-${index}`, event));
@@ -60,6 +40,34 @@ describe('replaying projections', () => {
       { table: projection.tables[0], key: 'product_id=3', only: null, columns: ['total'] },
     ]);
     expect(mended.differences).toEqual([]);
+  });
+
+  it('says in which of all projections, and which row is in one alone', async () => {
+    await log.owner.query('DELETE FROM read.inline_totals WHERE product_id = 2');
+    await log.owner.query('INSERT INTO read.behind_totals VALUES (0, 1)');
+
+    const [first, second] = await log.replay.verifyAll([inline, behind]);
+    await log.replay.rebuildAll([inline, behind]);
+    const mended = await log.replay.verifyAll([inline, behind]);
+
+    expect(first?.differences).toEqual([{ table: 'inline_totals', key: 'product_id=2', only: 'replay', columns: [] }]);
+    expect(second?.differences).toEqual([
+      { table: 'behind_totals', key: 'product_id=0', only: 'read model', columns: [] },
+    ]);
+    expect(mended.map(({ differences }) => differences)).toEqual([[], []]);
+  });
+
+  it('leaves a rebuilt table as it was made: indexes, checks, options and grants', async () => {
+    const facts = () =>
+      log.owner.query(
+        `SELECT relpersistence, reloptions, relacl::text,
+           (SELECT array_agg(pg_get_indexdef(indexrelid) ORDER BY 1) FROM pg_index WHERE indrelid = c.oid) AS indexes,
+           (SELECT array_agg(conname || pg_get_constraintdef(oid) ORDER BY 1) FROM pg_constraint WHERE conrelid = c.oid)
+         FROM pg_class c WHERE oid = 'read.inline_totals'::regclass`,
+      );
+    const before = await facts();
+    await log.replay.rebuild(inline);
+    expect(await facts()).toEqual(before);
   });
 
   it('keeps up with appends that come while it rebuilds', async () => {

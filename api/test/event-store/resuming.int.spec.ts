@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { StockAdjusted } from '@kronblad/contracts/events/catalogue';
+import type { LaneProgress } from '../../src/event-store/index.js';
+import type { Projection } from '../../src/event-store/projection.js';
+import { Replay } from '../../src/event-store/replay.js';
+import { projectionStep } from '../../src/event-store/subscribers.js';
+import { openTestLog, type TestLog } from './log.js';
+import { tableOf, totals } from './projections.js';
+
+const EVENTS = 300;
+const BATCH = 20;
+
+describe('a rebuild', () => {
+  let log: TestLog;
+  let replay: Replay;
+
+  beforeAll(async () => {
+    log = await openTestLog([]);
+    replay = new Replay(log.owner, log.reader, BATCH);
+    await log.store.transact(async (unit) => {
+      for (let index = 0; index < EVENTS; index++)
+        unit.begin(`stock-${index}`, StockAdjusted({ productId: (index % 7) + 1, delta: index, reason: 'counted' }));
+    });
+  });
+  afterAll(() => log.close());
+
+  const sumOf = async (name: string) => {
+    const [row] = await log.owner.query<{ sum: number }>(`SELECT sum(total)::int FROM read.${name}_totals`);
+    return row?.sum;
+  };
+  const ALL = (EVENTS * (EVENTS - 1)) / 2;
+
+  /** Its backend is killed after so many events, in the middle of a batch. */
+  function killedAfter(projection: Projection, count: number): Projection {
+    let seen = 0;
+    return {
+      ...projection,
+      async handle(events, tx) {
+        await projection.handle(events, tx);
+        seen += events.length;
+        if (seen > count) await tx.query('SELECT pg_terminate_backend(pg_backend_pid())');
+      },
+    };
+  }
+
+  it('that is killed is gone on with where its rows end, and says so', async () => {
+    const model = totals('killed', 'inline');
+    await log.owner.query(tableOf(model));
+    await expect(replay.rebuild(killedAfter(model, 130))).rejects.toThrow(/terminat/);
+
+    const told: LaneProgress[] = [];
+    const read = await replay.rebuild(model, { onProgress: (lanes) => told.push(...lanes) });
+
+    expect(told[0]).toMatchObject({ resumed: true, total: EVENTS });
+    expect(told[0]?.replayed).toBe(120);
+    expect(read).toBe(EVENTS - 120);
+    expect(await sumOf('killed')).toBe(ALL);
+    expect((await replay.verify(model)).differences).toEqual([]);
+  });
+
+  it.each([
+    { when: 'it is told to', name: 'told', options: { fresh: true }, raised: {} },
+    { when: 'events mean other rows now', name: 'other', options: {}, raised: { version: 2 } },
+  ])('begins anew when $when', async ({ name, options, raised }) => {
+    const model = totals(name, 'inline');
+    await log.owner.query(tableOf(model));
+    await expect(replay.rebuild(killedAfter(model, 130))).rejects.toThrow(/terminat/);
+
+    const read = await replay.rebuild({ ...model, ...raised }, options);
+
+    expect(read).toBe(EVENTS);
+    expect(await sumOf(model.name)).toBe(ALL);
+  });
+
+  it('begins anew when a crash of PostgreSQL has emptied what was unlogged', async () => {
+    const model = totals('crashed', 'inline');
+    await log.owner.query(tableOf(model));
+    await expect(replay.rebuild(killedAfter(model, 130))).rejects.toThrow(/terminat/);
+    const [kinds] = await log.owner.query<{ kinds: string }>(
+      `SELECT string_agg(DISTINCT relpersistence, '') AS kinds FROM pg_class
+       WHERE relnamespace = 'rebuild'::regnamespace AND relkind = 'r'`,
+    );
+    expect(kinds?.kinds).toBe('u');
+    // What a crash does to unlogged tables.
+    await log.owner.query('TRUNCATE rebuild.state, rebuild.crashed_totals');
+
+    expect(await replay.rebuild(model)).toBe(EVENTS);
+    expect(await sumOf('crashed')).toBe(ALL);
+  });
+
+  it('of several goes on with each from where it was', async () => {
+    const [first, second] = [totals('ahead', 'inline'), totals('slower', 'inline')];
+    for (const model of [first, second]) await log.owner.query(tableOf(model));
+    await expect(replay.rebuild(killedAfter(first, 200))).rejects.toThrow(/terminat/);
+    await expect(replay.rebuild(killedAfter(second, 50))).rejects.toThrow(/terminat/);
+
+    await replay.rebuildAll([first, second]);
+
+    expect([await sumOf('ahead'), await sumOf('slower')]).toEqual([ALL, ALL]);
+  });
+});
+
+describe('a projection that is added later', () => {
+  let log: TestLog;
+
+  beforeAll(async () => {
+    log = await openTestLog([]);
+    await log.store.transact(async (unit) => {
+      for (let index = 0; index < EVENTS; index++)
+        unit.begin(`stock-${index}`, StockAdjusted({ productId: 1, delta: 1, reason: 'counted' }));
+    });
+  });
+  afterAll(() => log.close());
+
+  const sumOf = async ({ tables }: Projection) =>
+    (await log.owner.query<{ sum: number }>(`SELECT sum(total)::int FROM read.${tables[0]}`))[0]?.sum;
+
+  it('catches up by itself when it is async', async () => {
+    const model = totals('late', 'async');
+    await log.owner.query(tableOf(model));
+    expect(await log.replay.buildNew([model])).toEqual([]);
+
+    const step = projectionStep(log.database, log.reader, model);
+    while ((await step()) === 'more');
+
+    expect(await sumOf(model)).toBe(EVENTS);
+    expect((await log.replay.verify(model)).differences).toEqual([]);
+  });
+
+  it('is built once, before anybody serves, when it is inline', async () => {
+    const model = totals('fresh', 'inline');
+    await log.owner.query(tableOf(model));
+
+    expect(await log.replay.buildNew([model])).toEqual(['fresh']);
+    expect(await sumOf(model)).toBe(EVENTS);
+    expect(await log.replay.buildNew([model])).toEqual([]);
+  });
+
+  it.each(['inline', 'async'] as const)('is built again when its version is raised (%s)', async (mode) => {
+    const model = totals(`raised_${mode}`, mode);
+    await log.owner.query(tableOf(model));
+    await log.replay.buildNew([model]);
+    const newer = { ...model, version: 2 };
+
+    expect(await log.replay.buildNew([newer])).toEqual([newer.name]);
+    expect(await sumOf(newer)).toBe(EVENTS);
+    expect(await log.replay.buildNew([newer])).toEqual([]);
+  });
+
+  it('is built once by two deploys at the same time', async () => {
+    const model = totals('twice', 'inline');
+    await log.owner.query(tableOf(model));
+
+    const built = await Promise.all([log.replay.buildNew([model]), log.replay.buildNew([model])]);
+
+    expect(built.flat()).toEqual(['twice']);
+  });
+});
