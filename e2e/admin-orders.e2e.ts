@@ -58,10 +58,13 @@ test.describe('the list of orders', { tag: '@desktop' }, () => {
     await adminPage.goto('/admin/ordrar');
     await search(adminPage).fill(order_number);
     await choose(adminPage, order_number, 'Avbruten');
-    await adminPage
-      .getByRole('alertdialog', { name: 'Återbetala kunden?' })
-      .getByRole('button', { name: 'Inte nu' })
-      .click();
+    const sure = adminPage.getByRole('alertdialog', { name: 'Avbryta ordern?' });
+    await expect(sure).toContainText('Kunden får ett mejl.');
+    await sure.getByRole('button', { name: 'Avbryt ordern' }).click();
+    await expect(toast(adminPage, 'Ordern är avbruten. Kunden har fått ett mejl.')).toBeVisible();
+    const refund = adminPage.getByRole('alertdialog', { name: 'Återbetala kunden?' });
+    await expect(refund).toContainText('Vill du återbetala 208,00 kr till kunden nu?');
+    await refund.getByRole('button', { name: 'Inte nu' }).click();
     await expect(status(adminPage, order_number)).toHaveText('Avbruten');
     expect((await backOffice.product(product.id)).inventory_quantity).toBe(1);
 
@@ -69,6 +72,23 @@ test.describe('the list of orders', { tag: '@desktop' }, () => {
     await choose(adminPage, order_number, 'Väntande');
     await expect(toast(adminPage, 'Kunde inte uppdatera orderstatus. Fel: Lagret räcker inte')).toBeVisible();
     await expect(status(adminPage, order_number)).toHaveText('Avbruten');
+  });
+
+  test('asks before an order that nobody has paid for is sent', async ({ adminPage, backOffice, shopper }) => {
+    const { order_number } = await backOffice.placeOrder(shopper, [await backOffice.addProduct()]);
+    await adminPage.goto('/admin/ordrar');
+    await search(adminPage).fill(order_number);
+    await choose(adminPage, order_number, 'Skickad');
+    const sure = adminPage.getByRole('alertdialog', { name: 'Markera som skickad?' });
+    await expect(sure).toContainText(
+      'Ordern är inte betald. Vill du ändå markera den som skickad? Kunden får ett mejl.',
+    );
+    await sure.getByRole('button', { name: 'Nej' }).click();
+    await expect(sure).toBeHidden();
+    await expect(status(adminPage, order_number)).toHaveText('Väntande');
+    await choose(adminPage, order_number, 'Skickad');
+    await sure.getByRole('button', { name: 'Markera som skickad' }).click();
+    await expect(toast(adminPage, 'Ordern är markerad som skickad. Kunden har fått ett mejl.')).toBeVisible();
   });
 
   test('says so when it cannot be read, and tries again', async ({ adminPage, watch }) => {

@@ -1,3 +1,4 @@
+import { formatSek } from '@kronblad/contracts/rules/money';
 import type { OrderListItem } from '@kronblad/contracts/views/orders';
 import { type ReactNode, useMemo, useState } from 'react';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
@@ -18,7 +19,7 @@ const OfferRefund = ({ order, onAccept, onClose }: OfferProps) => (
   <ConfirmDialog
     open
     title="Återbetala kunden?"
-    question={`Order ${order.order_number} är avbruten men betald. Vill du återbetala kunden nu?`}
+    question={`Order ${order.order_number} är avbruten men betald. Vill du återbetala ${formatSek(refundable(order))} till kunden nu?`}
     confirmLabel="Återbetala..."
     cancelLabel="Inte nu"
     onConfirm={onAccept}

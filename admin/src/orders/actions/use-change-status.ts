@@ -3,6 +3,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { type GetListResult, useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { messageOf } from '../../api/error-message';
+import { statusChanged } from './status-change';
 
 /** Lists that are on screen show the change before they have been read anew. */
 function showInLists(queryClient: QueryClient, id: number, changed: Partial<OrderDetails>) {
@@ -28,6 +29,7 @@ export function useChangeStatus(order: OrderListItem, { onCancelled }: Options) 
     onSuccess: (answer, status) => {
       showInLists(queryClient, order.id, { ...answer, status });
       refresh();
+      notify(statusChanged(order, status), { type: 'success' });
       if (status === 'cancelled') onCancelled(order);
     },
     onError: (error) => notify(`Kunde inte uppdatera orderstatus. Fel: ${messageOf(error)}`, { type: 'error' }),

@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { questionBefore, statusChanged } from './status-change';
+
+const paid = {
+  payment_status: 'paid',
+  total_amount: 358,
+  refunded_amount: 0,
+  shipping_method: 'delivery',
+  first_name: 'Karin',
+  last_name: 'Åström',
+} as const;
+const unpaid = { ...paid, payment_status: 'pending' } as const;
+
+describe('questionBefore', () => {
+  it('asks before an unpaid order is sent, as the customer is mailed', () => {
+    expect(questionBefore(unpaid, 'sent')?.question).toBe(
+      'Ordern är inte betald. Vill du ändå markera den som skickad? Kunden får ett mejl.',
+    );
+    expect(questionBefore({ ...paid, payment_status: 'refunded' }, 'sent')?.question).toMatch(
+      /^Ordern är återbetald\./,
+    );
+  });
+
+  it('asks before a paid order is cancelled, and names what is left to give back', () => {
+    expect(questionBefore(paid, 'cancelled')?.question).toBe(
+      'Ordern är betald. Vill du avbryta den? Kunden får ett mejl. Därefter kan du återbetala 358,00\u00a0kr.',
+    );
+    expect(questionBefore({ ...paid, refunded_amount: 58.5 }, 'cancelled')?.question).toContain('299,50\u00a0kr');
+  });
+
+  it('asks nothing when it is the usual thing, or nobody is told', () => {
+    expect(questionBefore(paid, 'sent')).toBeUndefined();
+    expect(questionBefore(unpaid, 'cancelled')).toBeUndefined();
+    expect(questionBefore(paid, 'pending')).toBeUndefined();
+  });
+});
+
+describe('statusChanged', () => {
+  it.each([
+    [paid, 'sent', 'Ordern är markerad som skickad. Kunden har fått ett mejl.'],
+    [paid, 'cancelled', 'Ordern är avbruten. Kunden har fått ett mejl.'],
+    [unpaid, 'cancelled', 'Ordern är avbruten.'],
+    [paid, 'pending', 'Ordern är markerad som väntande.'],
+    [{ ...paid, first_name: '', last_name: '' }, 'sent', 'Ordern är markerad som skickad.'],
+  ] as const)('of %j, now %s', (order, status, text) => {
+    expect(statusChanged(order, status)).toBe(text);
+  });
+});
