@@ -16,6 +16,19 @@ export function sekToOre(sek: number): number {
   return checkOre(sek < 0 && ore > 0 ? -ore : ore);
 }
 
+/** Steps of a double by which sums and products of a few amounts stray from the decimal that is meant. */
+const NOISE = 8 * Number.EPSILON;
+
+/**
+ * The öre that an amount in SEK is exactly, but for the last bits of a double: 0.1 + 0.2 is 30. Null for everything
+ * else: a fraction of an öre however small (159.000000001, 1e-320), and what is no amount. The rule for whatever comes
+ * in from outside.
+ */
+export function exactOre(sek: number): number | null {
+  const ore = Math.round(sek * 100);
+  return Number.isSafeInteger(ore) && Math.abs(sek * 100 - ore) <= NOISE * Math.abs(ore) ? ore + 0 : null;
+}
+
 /** Öre to SEK: the double nearest to the exact value, so that it prints with at most two decimals. */
 export function oreToSek(ore: number): number {
   return checkOre(ore) / 100;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
+  exactOre,
   formatDecimalOre,
   formatOre,
   formatOreShort,
@@ -43,6 +44,46 @@ describe('öre and SEK', () => {
         const sek = oreToSek(amount);
         expect(sekToOre(sek)).toBe(amount);
         expect(String(sek)).toMatch(/^-?\d+(\.\d{1,2})?$/);
+      }),
+    );
+  });
+});
+
+describe('an amount from outside', () => {
+  it.each([
+    [0, 0],
+    [-0, 0],
+    [0.01, 1],
+    [0.1 + 0.2, 30],
+    [3 * 19.9, 5_970],
+    [-12.5, -1_250],
+    [9_999_999.99, 999_999_999],
+  ])('may be %d kr', (sek, ore) => {
+    expect(exactOre(sek)).toBe(ore);
+  });
+
+  it.each([1e-320, 1e-17, 0.001, 0.004_999, 1.005, 159.000_000_001, 9_999_999.999, NaN, Infinity, 1e300])(
+    'cannot be %d kr',
+    (sek) => {
+      expect(exactOre(sek)).toBeNull();
+    },
+  );
+
+  it('is every whole number of öre, a sum of such, and nothing in between', () => {
+    const amount = fc.integer({ min: 1, max: 1_000_000_000 });
+    fc.assert(
+      fc.property(amount, amount, fc.double({ min: 1e-5, max: 1 - 1e-5, noNaN: true }), (a, b, fraction) => {
+        expect(exactOre(oreToSek(a))).toBe(a);
+        expect(exactOre(oreToSek(a) + oreToSek(b))).toBe(a + b);
+        expect(exactOre((a + fraction) / 100)).toBeNull();
+      }),
+    );
+  });
+
+  it('is never more than nothing and yet worth nothing', () => {
+    fc.assert(
+      fc.property(fc.double({ min: Number.MIN_VALUE, max: 10_000_000, noNaN: true }), (sek) => {
+        expect(exactOre(sek)).not.toBe(0);
       }),
     );
   });

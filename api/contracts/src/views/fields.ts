@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { exactOre } from '../rules/money.js';
 
 /** SEK with at most two decimals, as the HTTP edge speaks of money. */
 export const sek = z
   .number({ error: 'Ange ett belopp i kronor.' })
   .min(0, 'Beloppet får inte vara mindre än 0.')
   .max(10_000_000, 'Beloppet är för stort.')
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Ange högst två decimaler.');
+  .refine((value) => exactOre(value) !== null, 'Ange högst två decimaler.');
 
 /** A record's number in a path or a body. PostgreSQL's integer bounds it. */
 export const recordId = z.coerce
