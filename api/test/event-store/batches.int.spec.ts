@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Replay } from '../../src/event-store/replay.js';
+import { projectionStep } from '../../src/event-store/subscribers.js';
+import { projections } from '../../src/registry.js';
+import { openTestLog, type TestLog } from './log.js';
+import { type Happening, randomLog } from './random-log.js';
+
+const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
+const ORDERS = 120;
+
+describe(`every read model, over a random log (SEED=${SEED})`, () => {
+  let log: TestLog;
+
+  beforeAll(async () => {
+    log = await openTestLog(projections);
+    for (const happening of randomLog(SEED, ORDERS)) await put(happening);
+    for (const projection of projections.filter(({ mode }) => mode === 'async')) {
+      const step = projectionStep(log.database, log.reader, projection);
+      while ((await step()) === 'more');
+    }
+  }, 120_000);
+  afterAll(() => log.close());
+
+  async function put(happening: Happening): Promise<void> {
+    await log.store.transact(async (unit) => {
+      const streams = await unit.loadMany([...new Set(happening.map(([stream]) => stream))]);
+      for (const [name, event] of happening) unit.append(streams.get(name) as never, event);
+    });
+  }
+
+  it('knows every type of event that a projection handles', async () => {
+    const rows = await log.owner.query<{ type: string }>('SELECT DISTINCT type FROM log.events');
+    const logged = new Set(rows.map(({ type }) => type));
+    const handled = new Set(projections.flatMap(({ handles }) => handles));
+    const rare = ['CompanyProfileChanged', 'LatePaymentRejected'];
+    expect([...handled].filter((type) => !logged.has(type) && !rare.includes(type))).toEqual([]);
+  });
+
+  it.each([1, 7, 2_000])('is the same when its log is cut into batches of %i', async (batch) => {
+    const verdicts = await new Replay(log.owner, log.reader, batch).verifyAll(projections);
+    const differing = verdicts.flatMap(({ projection, differences }) => differences.map((d) => ({ projection, ...d })));
+    expect(differing).toEqual([]);
+    expect(verdicts.filter(({ rows }) => rows === 0).map(({ projection }) => projection)).toEqual(['settings']);
+  });
+
+  it('is the same after all of them have been rebuilt', async () => {
+    await new Replay(log.owner, log.reader, 97).rebuildAll(projections);
+    const verdicts = await log.replay.verifyAll(projections);
+    expect(verdicts.flatMap(({ differences }) => differences)).toEqual([]);
+  });
+});
