@@ -5,7 +5,7 @@ import type { Staff } from '../cluster/store.ts';
 import type { Diary } from './diary.ts';
 import type { RoundPlan } from './plan.ts';
 
-const TRIES = 40;
+const PATIENCE_MS = 45_000;
 const BETWEEN_TRIES_MS = 250;
 
 /** What the staff do with the oldest order that is paid and that they have not touched; tried again until it is done. */
@@ -19,7 +19,7 @@ export async function doChore(
   const paid = sales.filter(({ outcome }) => outcome === 'paid').map(({ orderId }) => orderId!);
   for (const orderId of paid) {
     const order = await insist(() => staff.send<OrderDetails>('GET', cluster.a, `/orders/${orderId}`));
-    if (order?.payment_status !== 'paid' || order.status !== 'pending' || order.refunds.length > 0) continue;
+    if (order.payment_status !== 'paid' || order.status !== 'pending' || order.refunds.length > 0) continue;
     await insist(() => carryOut(chore, cluster, staff, orderId));
     return;
   }
@@ -42,12 +42,14 @@ async function carryOut(
   }
 }
 
-async function insist<T>(work: () => Promise<T>): Promise<T | undefined> {
-  for (let tries = 1; ; tries++) {
+/** Throws with the last reason when it did not come about in all that time. */
+async function insist<T>(work: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
     try {
       return await work();
     } catch (error) {
-      if (tries >= TRIES) throw error;
+      if (Date.now() > deadline) throw new Error(`The staff gave up: ${(error as Error).message}`, { cause: error });
       await pause(BETWEEN_TRIES_MS);
     }
   }

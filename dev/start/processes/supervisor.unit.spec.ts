@@ -78,3 +78,16 @@ test('what does not stop when asked is ended when patience runs out', async () =
   expect(isAlive(flower.pids[0]!)).toBe(false);
   expect(restarts).toEqual([]);
 });
+
+test('a program that is killed on purpose stays away as long as it is told to, and that is no crash', async () => {
+  const flower = recordingPids('setInterval(() => {}, 1000)');
+  await supervisor.start(flower.program);
+  await flower.next(1);
+  for (let killings = 1; killings <= 6; killings++) {
+    expect(supervisor.pid('flower')).toBe(flower.pids.at(-1));
+    await supervisor.kill('flower', 10);
+    expect(isAlive(flower.pids.at(-1)!)).toBe(false);
+    await flower.next(killings + 1);
+  }
+  expect(restarts.at(-1)).toBe('flower was ended by SIGKILL. Starting it again in 10 ms.');
+});

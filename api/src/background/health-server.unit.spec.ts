@@ -1,0 +1,24 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Database } from '../event-store/index.js';
+import { healthServer } from './health-server.js';
+
+let server: Server | undefined;
+afterEach(() => server?.close());
+
+async function answer(leads: boolean, query: () => Promise<never[]>) {
+  server = await healthServer({ leads }, { query } as unknown as Database, 0, '127.0.0.1');
+  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  return { status: response.status, body: await response.json() };
+}
+
+test('a projector that reaches PostgreSQL is well, whether it leads or stands by', async () => {
+  expect(await answer(true, async () => [])).toEqual({ status: 200, body: { database: 'ok', leads: true } });
+  server?.close();
+  expect(await answer(false, async () => [])).toEqual({ status: 200, body: { database: 'ok', leads: false } });
+});
+
+test('one that does not is not well', async () => {
+  const away = () => Promise.reject(new Error('ECONNREFUSED'));
+  expect(await answer(true, away)).toEqual({ status: 503, body: { database: 'unreachable', leads: true } });
+});
