@@ -61,6 +61,8 @@ test.describe('products', { tag: '@desktop' }, () => {
     await adminPage.goto(`/admin/produkter/${product.id}`);
     const form = adminPage.getByRole('dialog', { name: 'Redigera produkt' });
     await form.getByLabel('Försäljningspris').fill('120');
+    await form.getByLabel('Produktnamn').fill(`${product.name} deluxe`);
+    await expect(form.getByLabel('Slug')).toHaveValue(product.slug);
     await backOffice.paidOrder(shopper, product);
     await form.getByRole('button', { name: 'Spara' }).click();
     await expect(adminPage.getByText('Produkten har uppdaterats framgångsrikt!')).toBeVisible();

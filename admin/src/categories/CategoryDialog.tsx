@@ -6,6 +6,7 @@ import { useFormContext } from 'react-hook-form';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { FormDialog } from '../ui/form/FormDialog';
 import { RecordLoading } from '../ui/form/RecordLoading';
+import { SlugInput } from '../ui/form/SlugInput';
 import { useSave } from '../ui/form/use-save';
 import { type CategoryForm, categoryErrors, toForm, toPayload } from './category-form';
 
@@ -15,7 +16,7 @@ function useClose() {
   return () => navigate({ pathname: '/kategorier', search });
 }
 
-const Fields = () => {
+const Fields = ({ isNew }: { isNew: boolean }) => {
   const { setValue, formState } = useFormContext<CategoryForm>();
   const { isSubmitted } = formState;
   const follow = (name: unknown) =>
@@ -27,11 +28,11 @@ const Fields = () => {
         label="Namn"
         required
         autoFocus
-        onChange={(event) => follow(event?.target?.value ?? event)}
+        onChange={(event) => isNew && follow(event?.target?.value ?? event)}
         slotProps={{ htmlInput: { maxLength: 120 } }}
         helperText={false}
       />
-      <TextInput source="slug" label="Slug" required helperText="Följer namnet när det ändras." />
+      <SlugInput isNew={isNew} />
       <TextInput source="description" label="Beskrivning" multiline minRows={3} maxRows={10} helperText={false} />
       <TextInput source="image_url" label="Bildens webbadress" type="url" helperText={false} />
       <NumberInput source="sort_order" label="Sorteringsordning" min={0} step={1} helperText="Lägst visas först." />
@@ -61,7 +62,7 @@ const CategoryFormDialog = ({ category }: { category?: AdminCategory }) => {
       error={error}
       onClose={close}
     >
-      <Fields />
+      <Fields isNew={category === undefined} />
     </FormDialog>
   );
 };

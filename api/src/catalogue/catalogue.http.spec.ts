@@ -37,6 +37,10 @@ describe('a product', () => {
     expect(changed.json).toMatchObject({ price: 499.5, inventory_quantity: 4, name: rose.name, cost_price: 214.5 });
     expect((await api.ask('GET', `/products/${id}`)).json).toMatchObject({ price: 499.5, inventory_quantity: 4 });
 
+    const renamed = await api.askAsAdmin('PUT', `/products/${id}`, { payload: { name: 'Rosbukett Gryning' } });
+    expect(renamed.json).toMatchObject({ name: 'Rosbukett Gryning', slug: 'rosbukett-skymning' });
+    expect((await api.ask('GET', '/products/rosbukett-skymning')).json.id).toBe(id);
+
     expect((await api.askAsAdmin('DELETE', `/products/${id}`)).json).toEqual({ id });
     const gone = await api.ask('GET', `/products/${id}`);
     expect([gone.status, gone.json.code, gone.json.message]).toEqual([

@@ -3,8 +3,8 @@ import { TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { ProductForm } from './product-form';
 
-/** The slug follows every change of the name. */
-export const NameInput = () => {
+/** A new product's slug follows every change of the name; an old one keeps its address. */
+export const NameInput = ({ isNew }: { isNew: boolean }) => {
   const { setValue, formState } = useFormContext<ProductForm>();
   // Read while rendering: the form tells only those of it who have asked.
   const { isSubmitted } = formState;
@@ -16,7 +16,7 @@ export const NameInput = () => {
       label="Produktnamn"
       required
       autoFocus
-      onChange={(event) => follow(event?.target?.value ?? event)}
+      onChange={(event) => isNew && follow(event?.target?.value ?? event)}
       slotProps={{ htmlInput: { maxLength: 200 } }}
       helperText={false}
     />

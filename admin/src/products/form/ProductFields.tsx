@@ -2,6 +2,7 @@ import { Alert, Box, InputAdornment, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { BooleanInput, NumberInput, SelectInput, TextInput } from 'react-admin';
 import { KronorInput } from '../../ui/form/KronorInput';
+import { SlugInput } from '../../ui/form/SlugInput';
 import { ImagesInput } from '../images/ImagesInput';
 import { MarginDisplay } from './MarginDisplay';
 import { NameInput } from './NameInput';
@@ -57,13 +58,8 @@ const CategoryInput = ({ choices, failed }: { choices: readonly CategoryChoice[]
 
 const Texts = ({ isNew }: { isNew: boolean }) => (
   <>
-    <NameInput />
-    <TextInput
-      source="slug"
-      label="Slug"
-      required
-      helperText={isNew ? 'Skapas av namnet.' : 'Följer namnet när det ändras.'}
-    />
+    <NameInput isNew={isNew} />
+    <SlugInput isNew={isNew} />
     <TextInput
       className="wide"
       source="short_description"
