@@ -139,6 +139,14 @@ describe.each(kindsHere)('the worker on %s', (kind) => {
     },
   );
 
+  it('tries again what the shop’s own mailbox does not take: that is a setting', async () => {
+    smtp.refusals['RCPT TO'] = '550 5.1.1 no such user';
+    await start();
+    await mail.add(mails['new-order-for-shop']);
+    await until(async () => (await mail.bull.getDelayedCount()) === 1);
+    expect(await reported()).toEqual([]);
+  });
+
   it('reports a picture that is none', async () => {
     await storage.put('images/ros.jpg', Buffer.from('inte en bild'), 'image/jpeg');
     await start();

@@ -120,6 +120,10 @@ export const mailJob = z.discriminatedUnion('template', [
 export type MailJob = z.output<typeof mailJob>;
 export type MailTemplate = MailJob['template'];
 
+const FOR_SHOP: ReadonlySet<MailTemplate> = new Set(['new-order-for-shop', 'problem-for-shop', 'receipt-for-scanning']);
+/** Whether the mail goes to an address of the shop's own, which is a setting, and not to a shopper. */
+export const isForShop = ({ template }: Pick<MailJob, 'template'>): boolean => FOR_SHOP.has(template);
+
 export const imageJob = z.object({ effect, filename: z.string(), key: z.string() });
 export type ImageJob = z.output<typeof imageJob>;
 

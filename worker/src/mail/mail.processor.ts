@@ -1,3 +1,4 @@
+import { isForShop, type MailJob } from '@kronblad/contracts/jobs';
 import { UnrecoverableError } from '@kronblad/platform/queues';
 import type { Storage } from '@kronblad/platform/storage';
 import type { Transporter } from 'nodemailer';
@@ -14,7 +15,7 @@ export function mailProcessor(
     try {
       await transport.sendMail(message);
     } catch (error) {
-      throw judged(error as SmtpError);
+      throw judged(error as SmtpError, job);
     }
     return { type: 'mail', messageId: message.messageId };
   };
@@ -28,11 +29,12 @@ interface SmtpError extends Error {
 
 /**
  * The server's 5xx to the recipient or the message is its last word (RFC 5321 4.2.1). To anything else (greeting, login,
- * sender) it is a fault of ours that can be mended while the mail is tried again; 4xx and a broken line heal by themselves.
+ * sender, the shop's own mailbox) it is a fault of ours that can be mended while the mail is tried again; 4xx and a broken
+ * line heal by themselves.
  */
-function judged(error: SmtpError): Error {
+function judged(error: SmtpError, job: MailJob): Error {
   const aboutTheMail = error.command === 'RCPT TO' || error.command === 'DATA';
-  if (aboutTheMail && (error.responseCode ?? 0) >= 500) {
+  if (aboutTheMail && !isForShop(job) && (error.responseCode ?? 0) >= 500) {
     return new UnrecoverableError(`Mottagarens e-postserver tar inte emot brevet: ${error.response ?? error.message}`);
   }
   return error;

@@ -1,4 +1,5 @@
-import type { MailJob } from '@kronblad/contracts/jobs';
+import { isForShop, type MailJob } from '@kronblad/contracts/jobs';
+import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
 import type { CompanyProfile } from '@kronblad/contracts/views/settings';
 import { UnrecoverableError } from '@kronblad/platform/queues';
 import type { Storage } from '@kronblad/platform/storage';
@@ -13,14 +14,19 @@ export interface Message extends SendMailOptions {
   readonly messageId: string;
 }
 
+interface Mailbox {
+  readonly name: string;
+  readonly address: string;
+}
+
 /** The whole mail of a job. The same job gives the same message, Message-ID included. */
 export async function composeMessage(job: MailJob, storage: Storage, from: string | null): Promise<Message> {
   const letter = writeLetter(job);
-  const sender = mailAddress(from ?? (job.shop.email || noReplyAt(job.publicUrl)), job.shop.companyName || 'Kronblad');
+  const sender = senderOf(job, from);
   return {
     messageId: messageIdOf(job.effect.effectId, sender.address),
     from: sender,
-    to: mailAddress(job.to.address, job.to.name),
+    to: recipientOf(job),
     replyTo: replyTo(job, sender),
     subject: oneLine(letter.subject),
     html: await html(letter, job.shop),
@@ -32,7 +38,12 @@ export async function composeMessage(job: MailJob, storage: Storage, from: strin
   };
 }
 
-/** For a shop that has not said who it is: a sale is confirmed all the same. */
+/** A wrong or missing address in the company profile ends no mail: a sale is confirmed all the same. */
+function senderOf({ shop, publicUrl }: MailJob, from: string | null): Mailbox {
+  const own = isEmailAddress(shop.email) ? shop.email : noReplyAt(publicUrl);
+  return mailbox(from ?? own, shop.companyName || 'Kronblad');
+}
+
 const noReplyAt = (publicUrl: string): string => `no-reply@${new URL(publicUrl).hostname}`;
 
 /** Loaded with the first letter: the components take most of a second, which starting the product need not wait for. */
@@ -47,21 +58,28 @@ export function messageIdOf(effectId: string, senderAddress: string): string {
   return `<${local}@${senderAddress.slice(senderAddress.lastIndexOf('@') + 1)}>`;
 }
 
-/** The shop answers shoppers; and it is the shopper whom the shop wants to answer. */
-function replyTo(job: MailJob, sender: { name: string; address: string }) {
+/** The shop answers shoppers; and it is the shopper whom the shop wants to answer, if that can be done. */
+function replyTo({ shop, ...job }: MailJob, sender: Mailbox): Mailbox | undefined {
   if (job.template === 'new-order-for-shop') {
-    return mailAddress(job.order.email, `${job.order.firstName} ${job.order.lastName}`);
+    const { email, firstName, lastName } = job.order;
+    return isEmailAddress(email) ? mailbox(email, `${firstName} ${lastName}`) : undefined;
   }
-  return job.shop.email ? mailAddress(job.shop.email, job.shop.companyName) : sender;
+  return isEmailAddress(shop.email) ? mailbox(shop.email, shop.companyName) : sender;
 }
 
-/** Throws UnrecoverableError for what is no address: such a mail can never be sent. */
-function mailAddress(address: string, name: string): { name: string; address: string } {
-  if (!/^[^\s@<>(),;:\\"\p{Cc}]+@[^\s@<>(),;:\\"\p{Cc}]+$/u.test(address)) {
-    throw new UnrecoverableError(address ? 'E-postadressen är ogiltig' : 'E-postadress saknas');
-  }
-  return { name: oneLine(name), address };
+/**
+ * Throws for what is no address: UnrecoverableError for a shopper's, which will never be another; a plain error for the
+ * shop's own, a setting that somebody can mend.
+ */
+function recipientOf(job: MailJob): Mailbox {
+  const { address, name } = job.to;
+  if (isEmailAddress(address)) return mailbox(address, name);
+  if (isForShop(job))
+    throw new Error(`Butikens e-postadress ${address ? 'är ogiltig' : 'saknas'} i företagsuppgifterna`);
+  throw new UnrecoverableError(address ? 'E-postadressen är ogiltig' : 'E-postadress saknas');
 }
+
+const mailbox = (address: string, name: string): Mailbox => ({ name: oneLine(name), address });
 
 /** Nothing that would end a header line. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();

@@ -73,6 +73,39 @@ describe('a message', () => {
     },
   );
 
+  it.each(['<anna@post.se>', '"\\"anna\\\\\\"@post.se', ''])(
+    'tells the shop of an order all the same when the shopper cannot be answered: %j',
+    async (email) => {
+      const job = mails['new-order-for-shop'];
+      const message = await composeMessage({ ...job, order: { ...job.order, email } }, await storage(), null);
+      expect(message.replyTo).toBeUndefined();
+      expect(message.to).toMatchObject({ address: job.to.address });
+    },
+  );
+
+  it.each(['nope', 'a@b.se, c@d.se', 'a@b.se\r\nBcc: c@d.se'])(
+    'is sent to the shopper whatever the company profile says: %j',
+    async (email) => {
+      const message = await composeMessage(
+        { ...confirmation, shop: { ...confirmation.shop, email } },
+        await storage(),
+        null,
+      );
+      const own = { address: `no-reply@${new URL(confirmation.publicUrl).hostname}` };
+      expect([message.from, message.replyTo]).toMatchObject([own, own]);
+    },
+  );
+
+  it.each(['', 'nope'])('to the shop’s own address can be tried again when that is %j', async (address) => {
+    for (const template of ['new-order-for-shop', 'problem-for-shop', 'receipt-for-scanning'] as const) {
+      const job = { ...mails[template], to: { name: '', address } };
+      await expect(composeMessage(job, await storage(), null)).rejects.toMatchObject({
+        name: 'Error',
+        message: expect.stringMatching(/^Butikens e-postadress (saknas|är ogiltig)/),
+      });
+    }
+  });
+
   it('attaches the receipt, and keeps it', async () => {
     const kept = await storage();
     const { attachments } = await composeMessage(confirmation, kept, null);

@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
 import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
 
 /** What the shopper fills in. */
@@ -29,7 +30,7 @@ interface Rule {
   readonly label: string;
   /** What the field itself says when it is empty. */
   readonly missing: string;
-  readonly pattern?: RegExp;
+  readonly pattern?: Pick<RegExp, 'test'>;
   /** What the field itself says when it has another form. */
   readonly malformed?: string;
   readonly deliveryOnly?: boolean;
@@ -40,7 +41,7 @@ const rules: Readonly<Record<Exclude<DetailName, 'notes'>, Rule>> = {
   email: {
     label: 'E-post',
     missing: 'Fyll i din e-postadress.',
-    pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+    pattern: { test: isEmailAddress },
     malformed: 'Adressen ser inte hel ut. Den ska likna namn@exempel.se.',
   },
   firstName: { label: 'Förnamn', missing: 'Fyll i ditt förnamn.' },

@@ -56,6 +56,7 @@ describe('details of the checkout', () => {
     ['number of letters', { phone: 'ring mig' }],
     ['short number', { phone: '0701' }],
     ['e-mail without a dot', { email: 'karin@exempel' }],
+    ['e-mail in brackets', { email: '<karin@exempel.se>' }],
     ['e-mail with a space', { email: 'kar in@exempel.se' }],
     ['postal code without a space', { postalCode: '87230' }],
     ['postal code of letters', { postalCode: 'ABC DE' }],

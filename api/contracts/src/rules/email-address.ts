@@ -1,0 +1,18 @@
+const MAX_LENGTH = 254;
+const MAX_LOCAL = 64;
+
+/** Of RFC 5322's dot-atom, with letters of all languages (RFC 6531); no quoted forms, no comments, no brackets. */
+const LOCAL = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
+const LABEL = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)$/u;
+
+/**
+ * Whether this is one e-mail address that mail servers take: `local@host.tld` and nothing around it. The one rule for
+ * checkout, company profile and mailer, so that none of them accepts what the next refuses. Source: RFC 5321, 4.1.2.
+ */
+export function isEmailAddress(text: string): boolean {
+  if (text.length > MAX_LENGTH) return false;
+  const at = text.lastIndexOf('@');
+  const labels = text.slice(at + 1).split('.');
+  const local = text.slice(0, Math.max(0, at));
+  return local.length <= MAX_LOCAL && LOCAL.test(local) && labels.length > 1 && labels.every((l) => LABEL.test(l));
+}

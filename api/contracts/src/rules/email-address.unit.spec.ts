@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { isEmailAddress } from './email-address.js';
+
+describe('an e-mail address', () => {
+  it.each([
+    'maja@kronblad.se',
+    'maja.l+blommor@post.kronblad.se',
+    "o'brien@post.example",
+    'åsa@blåbär.se',
+    'a@xn--blbr-qoac.se',
+    `${'a'.repeat(64)}@post.example`,
+  ])('may be %j', (text) => {
+    expect(isEmailAddress(text)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'nope',
+    'a@',
+    '@b.se',
+    'a@b',
+    'a @b.se',
+    ' a@b.se',
+    'a@b@c.se',
+    '<a@b.se>',
+    '"a b"@x.se',
+    '"a\\"@x.se',
+    '"\\"a\\\\\\"@x.se',
+    'a,b@c.se',
+    'a@b.se, c@d.se',
+    'a@b.se;c@d.se',
+    'Maja <a@b.se>',
+    'a@b.se\r\nBcc: c@d.se',
+    'a\0@b.se',
+    'a@b\u2028.se',
+    'a\ud800@b.se',
+    'a\u202e@b.se',
+    '.a@b.se',
+    'a.@b.se',
+    'a..b@c.se',
+    'a@b..se',
+    'a@.se',
+    'a@b.se.',
+    'a@-b.se',
+    'a@b-.se',
+    'a@[127.0.0.1]',
+    'a(b)@c.se',
+    `${'a'.repeat(65)}@post.example`,
+    `a@${'b'.repeat(64)}.se`,
+    `a@${'b.'.repeat(130)}se`,
+  ])('cannot be %j', (text) => {
+    expect(isEmailAddress(text)).toBe(false);
+  });
+});
