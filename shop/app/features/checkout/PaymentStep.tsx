@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
-import { appearance } from './appearance';
+import { appearance, fonts } from './appearance';
 import css from './checkout.module.css';
 import { PaymentRecap } from './PaymentRecap';
 import { loadStripe } from './stripe-loader';
@@ -22,18 +22,23 @@ interface PaymentStepProps {
 
 /** The card form and, right above the button that pays, what is bought, how it comes and what it costs. */
 export default function PaymentStep(props: PaymentStepProps) {
-  const { client_secret } = props.payment;
+  const clientSecret = props.payment.client_secret;
   const [stripe] = useState(loadStripe);
+  const [shopFonts] = useState(fonts);
+  const [attempt, setAttempt] = useState(1);
   return (
-    <Elements key={client_secret} stripe={stripe} options={{ clientSecret: client_secret, locale: 'sv', appearance }}>
-      <PaymentForm {...props} />
+    <Elements
+      key={`${clientSecret} ${attempt}`}
+      stripe={stripe}
+      options={{ clientSecret, locale: 'sv', appearance, fonts: shopFonts }}
+    >
+      <PaymentForm {...props} onRetry={() => setAttempt(attempt + 1)} />
     </Elements>
   );
 }
 
-function PaymentForm({ payment, deliveryDays, onBack, onPaid }: PaymentStepProps) {
-  const [ready, setReady] = useState(false);
-  const [broken, setBroken] = useState(false);
+function PaymentForm({ payment, deliveryDays, onBack, onPaid, onRetry }: PaymentStepProps & { onRetry: () => void }) {
+  const { state, onReady, onLoadError } = useFormState();
   const { pay, paying, failure } = usePay(payment, onPaid);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -43,22 +48,24 @@ function PaymentForm({ payment, deliveryDays, onBack, onPaid }: PaymentStepProps
         <h2 id="betalning" tabIndex={-1} ref={heading}>
           Betalning
         </h2>
-        <div className={css.element}>
-          {!ready && !broken && <Skeleton height="14rem" />}
-          {broken && <Notice tone="bad">Betalningsformuläret kunde inte visas. Ladda om sidan och försök igen.</Notice>}
+        {state === 'missing' && <FormMissing onRetry={onRetry} />}
+        <div className={`${css.element} ${css[state]}`}>
+          {state === 'loading' && <Skeleton height="14rem" />}
           <PaymentElement
             options={{ layout: 'tabs', defaultValues: { billingDetails: billingDetails(payment) } }}
-            onReady={() => setReady(true)}
-            onLoadError={() => setBroken(true)}
+            onReady={onReady}
+            onLoadError={onLoadError}
           />
         </div>
       </section>
       <div className={css.group}>
         <PaymentRecap purchase={payment.purchase} total={payment.total_amount} deliveryDays={deliveryDays} />
         {failure && <Notice tone="bad">{failure}</Notice>}
-        <Button type="submit" wide busy={paying} disabled={!ready}>
-          {paying ? 'Betalar' : `Betala ${formatSek(payment.total_amount)}`}
-        </Button>
+        {state !== 'missing' && (
+          <Button type="submit" wide busy={paying} disabled={state === 'loading'}>
+            {paying ? 'Betalar' : `Betala ${formatSek(payment.total_amount)}`}
+          </Button>
+        )}
         <p className={css.safe}>
           <Icon name="lock" size={16} />
           Betalningen går krypterat genom Stripe. Vi ser aldrig ditt kortnummer.
@@ -68,6 +75,37 @@ function PaymentForm({ payment, deliveryDays, onBack, onPaid }: PaymentStepProps
         </Button>
       </div>
     </form>
+  );
+}
+
+const PATIENCE_MS = 10_000;
+
+type FormState = 'loading' | 'ready' | 'missing';
+
+/** A form that has not come by now is missed aloud, and welcome when it comes after all. */
+function useFormState() {
+  const [state, setState] = useState<FormState>('loading');
+  useEffect(() => {
+    if (state !== 'loading') return;
+    const waiting = setTimeout(() => setState('missing'), PATIENCE_MS);
+    return () => clearTimeout(waiting);
+  }, [state]);
+  return { state, onReady: () => setState('ready'), onLoadError: () => setState('missing') };
+}
+
+function FormMissing({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <Notice
+      tone="bad"
+      actions={
+        <Button look="quiet" onClick={onRetry}>
+          Försök igen
+        </Button>
+      }
+    >
+      Kortformuläret kunde inte hämtas från Stripe. Inga pengar har dragits. Kontrollera din internetanslutning, och att
+      inget blockerar betalningar i webbläsaren.
+    </Notice>
   );
 }
 

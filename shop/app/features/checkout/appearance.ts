@@ -1,4 +1,5 @@
-import type { Appearance } from '@stripe/stripe-js';
+import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import type { Appearance, CustomFontSource } from '@stripe/stripe-js';
 
 /** The shop's look inside the payment form. */
 export const appearance: Appearance = {
@@ -22,3 +23,8 @@ export const appearance: Appearance = {
     '.Tab': { border: '1px solid #8a8170' },
   },
 };
+
+/** The shop's typeface, by its whole address: the payment form is a page of another origin. */
+export const fonts = (): CustomFontSource[] => [
+  { family: 'Inter', src: `url(${new URL(inter, location.href)})`, weight: '100 900' },
+];

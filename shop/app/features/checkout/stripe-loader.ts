@@ -4,6 +4,9 @@ import { getStripeConfig } from './api/get-stripe-config';
 export const CONFIG_FAILED = 'Kunde inte hämta Stripe-konfiguration.';
 export const PAYMENT_FAILED_TO_START = 'Kunde inte initiera betalningen.';
 
+/** A connection that neither answers nor breaks is given up. */
+const PATIENCE_MS = 15_000;
+
 let loading: Promise<Stripe> | undefined;
 
 /** Stripe.js from the address that the API names, once a page. @throws Error with a message to show; the next call tries again */
@@ -29,11 +32,17 @@ function addScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = src;
-    script.onload = () => resolve();
-    script.onerror = () => {
+    const waiting = setTimeout(fail, PATIENCE_MS);
+    function fail() {
+      clearTimeout(waiting);
       script.remove();
       reject(new Error(PAYMENT_FAILED_TO_START));
+    }
+    script.onload = () => {
+      clearTimeout(waiting);
+      resolve();
     };
+    script.onerror = fail;
     document.head.append(script);
   });
 }

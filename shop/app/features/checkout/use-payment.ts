@@ -26,7 +26,7 @@ const STALE = new Set(['total_changed', 'insufficient_stock', 'cart_unavailable'
 function outcomeOf(error: unknown): StartOutcome {
   if (!(error instanceof ApiError)) {
     const known = error instanceof Error && error.message === CONFIG_FAILED;
-    return { kind: 'failed', message: known ? CONFIG_FAILED : PAYMENT_FAILED_TO_START };
+    return { kind: 'failed', message: `${known ? CONFIG_FAILED : PAYMENT_FAILED_TO_START} Försök igen.` };
   }
   const { code = '', message = PAYMENT_FAILED_TO_START, fields } = error.body;
   if (code === 'order_already_paid') return alreadyPaid(message);

@@ -14,15 +14,17 @@ import css from './page.module.css';
 interface ColumnsProps {
   readonly calculated: CalculatedCart;
   readonly withCode?: boolean;
+  /** One column: what is to be done tells what is bought itself. */
+  readonly alone?: boolean;
   readonly children: ReactNode;
 }
 
 /** What is to be done beside what is bought. */
-export function Columns({ calculated, withCode = false, children }: ColumnsProps) {
-  const wide = useMedia('(min-width: 900px)', true);
+export function Columns({ calculated, withCode = false, alone = false, children }: ColumnsProps) {
+  const wide = useMedia('(min-width: 900px)', true) && !alone;
   const summary = <Summary calculated={calculated} withCode={withCode} />;
   return (
-    <div className={css.columns}>
+    <div className={`${css.columns} ${alone ? css.alone : ''}`}>
       <div className={css.main}>
         {withCode && calculated.calculation && <UnavailableItems calculation={calculated.calculation} />}
         {children}
@@ -39,7 +41,7 @@ export function Columns({ calculated, withCode = false, children }: ColumnsProps
   );
 }
 
-/** On a phone the order is one line that opens. */
+/** On a phone, and where the order is told anyway, it is one line that opens. */
 function FoldedSummary({ calculated: { calculation, failed }, children }: ColumnsProps) {
   return (
     <details className={css.folded} open={failed}>
