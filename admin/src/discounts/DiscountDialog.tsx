@@ -42,7 +42,7 @@ const ValueInput = () => {
 const Fields = () => (
   <>
     <Box sx={pair}>
-      <SelectInput source="discount_type" label="Typ av rabatt" choices={types} required helperText={false} />
+      <SelectInput source="discount_type" label="Typ av rabatt" choices={types} isRequired helperText={false} />
       <ValueInput />
       <DateInput source="start_date" label="Gäller från" helperText="Tomt: från nu." />
       <DateInput source="end_date" label="Gäller till och med" helperText="Tomt: tills vidare." />

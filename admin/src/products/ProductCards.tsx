@@ -27,7 +27,7 @@ const ProductCard = ({ product }: { product: AdminProduct }) => (
           I lager: <Stock quantity={product.inventory_quantity} />
         </Box>
         <Box>
-          Marginal: <MarginBadge product={product} />
+          Marginal exkl. moms: <MarginBadge product={product} />
         </Box>
       </Box>
       <Box sx={spread}>

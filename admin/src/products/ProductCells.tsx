@@ -37,9 +37,9 @@ export const Price = ({ product }: { product: AdminProduct }) =>
     formatSek(product.price)
   );
 
-/** Margin of what the shopper pays now. */
+/** Margin of what the shopper pays now, without VAT. */
 export const MarginBadge = ({ product }: { product: AdminProduct }) => {
-  const margin = productMargin(product.final_price, product.cost_price);
+  const margin = productMargin(product.final_price, product.cost_price, product.vat_rate);
   return margin ? <StatusBadge tone={margin.tone} label={formatPercent(margin.marginPercent)} /> : <>–</>;
 };
 

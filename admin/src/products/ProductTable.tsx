@@ -36,7 +36,13 @@ export const ProductTable = () => (
       sx={numeric}
       render={(product) => <Price product={product} />}
     />
-    <Column label="Marginal" disableSort align="right" render={(product) => <MarginBadge product={product} />} />
+    <Column
+      label="Marginal exkl. moms"
+      disableSort
+      align="right"
+      sx={{ maxWidth: 104 }}
+      render={(product) => <MarginBadge product={product} />}
+    />
     <Column
       label="Lager"
       source="inventory_quantity"

@@ -1,12 +1,21 @@
 import { type Margin, type MarginColour, margin } from '@kronblad/contracts/rules/margin';
 import { oreToSek, sekToOre } from '@kronblad/contracts/rules/money';
+import { type VatRate, vatShare } from '@kronblad/contracts/rules/vat';
 import type { Tone } from '../ui/StatusBadge';
 
 const tones: Readonly<Record<MarginColour, Tone>> = { green: 'good', orange: 'waiting', red: 'bad' };
 
-/** Amounts in SEK, whatever somebody has typed so far; null unless both are above 0. `profit` is SEK too. */
-export function productMargin(price: number | null, cost: number | null): (Margin & { tone: Tone }) | null {
+/**
+ * What is earned on one, without VAT: `price` includes it, `cost` does not. Amounts in SEK, whatever somebody has typed
+ * so far; null unless both are above 0. `profit` is SEK too.
+ */
+export function productMargin(
+  price: number | null,
+  cost: number | null,
+  vatRate: VatRate,
+): (Margin & { tone: Tone }) | null {
   if (!(Number(price) > 0) || !(Number(cost) > 0)) return null;
-  const inOre = margin(sekToOre(Number(price)), sekToOre(Number(cost)));
+  const { netOre } = vatShare(vatRate, sekToOre(Number(price)));
+  const inOre = margin(netOre, sekToOre(Number(cost)));
   return inOre && { ...inOre, profit: oreToSek(inOre.profit), tone: tones[inOre.colour] };
 }

@@ -16,17 +16,19 @@ const Figure = ({ label, value, color }: { label: string; value: string; color?:
   </Box>
 );
 
-/** What is earned on one, once both price and cost are known. */
+/** What is earned on one, without VAT, once both price and cost are known. */
 export const MarginDisplay = () => {
-  const [price, cost] = useWatch<ProductForm, ['price', 'cost_price']>({ name: ['price', 'cost_price'] });
-  const margin = productMargin(price, cost);
+  const [price, cost, vatRate] = useWatch<ProductForm, ['price', 'cost_price', 'vat_rate']>({
+    name: ['price', 'cost_price', 'vat_rate'],
+  });
+  const margin = productMargin(price, cost, vatRate);
   if (!margin) return null;
   const { text, tint } = tones[margin.tone];
   return (
     <Box
       component="dl"
       className="wide"
-      aria-label="Marginal"
+      aria-label="Marginal exkl. moms"
       sx={{
         display: 'grid',
         gridTemplateColumns: 'repeat(3, 1fr)',
@@ -37,8 +39,8 @@ export const MarginDisplay = () => {
         bgcolor: tint,
       }}
     >
-      <Figure label="Vinst per st" value={formatSek(margin.profit)} color={text} />
-      <Figure label="Påslag" value={formatPercent(margin.markupPercent)} color={text} />
+      <Figure label="Vinst per st exkl. moms" value={formatSek(margin.profit)} color={text} />
+      <Figure label="Påslag exkl. moms" value={formatPercent(margin.markupPercent)} color={text} />
       <Figure label="Marginal" value={formatPercent(margin.marginPercent)} color={text} />
     </Box>
   );

@@ -86,15 +86,7 @@ const Prices = () => (
     <KronorInput source="price" label="Försäljningspris" required helperText="Inklusive moms." />
     <KronorInput source="compare_price" label="Tidigare pris" helperText="Visas överstruket bredvid priset." />
     <KronorInput source="cost_price" label="Inköpspris" helperText="Exklusive moms. Visas bara här." />
-    <SelectInput
-      source="vat_rate"
-      label="Moms"
-      choices={vatRates}
-      validate={[]}
-      emptyText={false}
-      required
-      helperText={false}
-    />
+    <SelectInput source="vat_rate" label="Moms" choices={vatRates} isRequired helperText={false} />
     <MarginDisplay />
   </Group>
 );
@@ -124,7 +116,7 @@ export const ProductFields = ({ isNew, usedSkus }: { isNew: boolean; usedSkus: r
           source="withdrawal_exception"
           label="Ångerrätt"
           choices={withdrawalExceptions}
-          required
+          isRequired
           helperText={false}
         />
         <BooleanInput source="is_active" label="Aktiv (syns i butiken)" helperText={false} />

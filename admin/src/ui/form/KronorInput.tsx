@@ -53,6 +53,6 @@ export const KronorInput = ({ source, label, required = false, helperText = fals
 
 const amountOf = (text: string): number | null => (text.trim() ? (parseSek(text) ?? Number.NaN) : null);
 
-/** With a comma, and decimals only when there are any. */
+/** As prices are written: 199,50. */
 const textOf = (sek: unknown): string =>
-  typeof sek === 'number' && Number.isFinite(sek) ? String(sek).replace('.', ',') : '';
+  typeof sek === 'number' && Number.isFinite(sek) ? sek.toFixed(2).replace('.', ',') : '';
