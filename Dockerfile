@@ -41,5 +41,5 @@ COPY deploy/health.mjs deploy/health.mjs
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 CMD ["node", "deploy/health.mjs"]
-ENTRYPOINT ["node", "--enable-source-maps"]
+ENTRYPOINT ["node", "--max-semi-space-size=8", "--heap-growing-percent=30"]
 CMD ["api/dist/src/main.js"]

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { answersOk } from '../../dev/start/processes/answers.ts';
+import { SMALL_HEAP } from '../../dev/start/processes/programs.ts';
 import { ROOT } from '../../dev/start/settings.ts';
 import { freePort } from '../../dev/test/free-port.ts';
 import { spread } from '../results.ts';
@@ -46,7 +47,7 @@ export const coldStart: Row = {
 async function start({ env }: World): Promise<number> {
   const [port, metrics] = [await freePort(), await freePort()];
   const since = performance.now();
-  const child = spawn(process.execPath, [join(ROOT, 'api/dist/src/main.js')], {
+  const child = spawn(process.execPath, [...SMALL_HEAP, join(ROOT, 'api/dist/src/main.js')], {
     env: { ...process.env, ...env, PORT: String(port), METRICS_PORT: String(metrics) },
     stdio: 'ignore',
   });

@@ -74,9 +74,15 @@ export function demoProgram(env: Environment): Program {
   return { name: 'demo', ...node('dev/demo/main.ts'), env };
 }
 
+/**
+ * V8 lets a heap grow to twice what lives in it, and more. A shop's processes hold much that stays and little that comes and
+ * goes: collecting sooner costs them next to nothing and halves what they take. The Dockerfile has the same.
+ */
+export const SMALL_HEAP = ['--max-semi-space-size=8', '--heap-growing-percent=30'];
+
 /** Runs a script of this repository on this process's Node. */
 export function node(script: string): Pick<Program, 'command' | 'args'> {
-  const args = ['--enable-source-maps', '--import', pathToFileURL(FOLLOW_PARENT).href, join(ROOT, script)];
+  const args = [...SMALL_HEAP, '--import', pathToFileURL(FOLLOW_PARENT).href, join(ROOT, script)];
   return { command: process.execPath, args };
 }
 
