@@ -59,6 +59,16 @@ const PUBLIC: readonly Case[] = [
     intent({}, { first_name: 'A\r\nBcc: b@c.se' }),
     400,
   ],
+  ...['first_name', 'last_name', 'address', 'city', 'notes', 'campaign_code'].map(
+    (field): Case => [
+      `an order with half a character in ${field}`,
+      'POST',
+      '/stripe/create-payment-intent',
+      intent({}, { [field]: 'A\ud800' }),
+      400,
+    ],
+  ),
+  ['an order to brackets', 'POST', '/stripe/create-payment-intent', intent({}, { email: '<a@b.se>' }), 400],
   ['an order to no e-mail', 'POST', '/stripe/create-payment-intent', intent({}, { email: 'astrid' }), 400],
   ['an order of nothing known', 'POST', '/stripe/create-payment-intent', intent({}, {}), 422],
   ['a total of text', 'POST', '/stripe/create-payment-intent', intent({ total_amount: '100' }), 400],
@@ -142,6 +152,11 @@ describe('what cannot be meant', () => {
     const { json, headers } = await api.askAsAdmin('GET', '/orders');
     expect(json).toEqual([]);
     expect(headers['content-range']).toBe('orders */0');
+  });
+
+  it('says in which field half a character stands', async () => {
+    const { json } = await api.ask('POST', '/orders', { payload: { ...order, notes: '\udfff' } });
+    expect(json.fields).toEqual({ notes: 'Texten innehåller tecken som inte går att använda.' });
   });
 
   it('says in which field the fault is', async () => {

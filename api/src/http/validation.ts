@@ -1,5 +1,6 @@
 import { Refusal } from '@kronblad/contracts/refusals';
-import { StandardSchemaValidationPipe } from '@nestjs/common';
+import { unstorableTexts } from '@kronblad/contracts/rules/storable-text';
+import { type ArgumentMetadata, StandardSchemaValidationPipe } from '@nestjs/common';
 import { z } from 'zod';
 
 z.config(z.locales.sv());
@@ -9,9 +10,18 @@ type Issue = {
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
 };
 
-/** Checks bodies, queries and parameters against the zod schemas that their decorators name. */
-export const validationPipe = () =>
-  new StandardSchemaValidationPipe({ exceptionFactory: (issues) => refuseFields(issues) });
+const UNSTORABLE = 'Texten innehåller tecken som inte går att använda.';
+
+/** Checks bodies, queries and parameters: what is stored of them for texts that cannot be, the rest against the schemas that decorators name. */
+class EdgePipe extends StandardSchemaValidationPipe {
+  override transform<T>(value: T, metadata: ArgumentMetadata): Promise<T> {
+    const unstorable = metadata.type === 'body' || metadata.type === 'query' ? unstorableTexts(value) : [];
+    if (unstorable.length > 0) throw refuseFields(unstorable.map((path) => ({ path, message: UNSTORABLE })));
+    return super.transform(value, metadata);
+  }
+}
+
+export const validationPipe = () => new EdgePipe({ exceptionFactory: (issues) => refuseFields(issues) });
 
 export function refuseFields(issues: readonly Issue[]): Refusal {
   const fields: Record<string, string> = {};

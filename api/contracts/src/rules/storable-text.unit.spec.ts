@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { unstorableTexts } from './storable-text.js';
+
+describe('texts that cannot be stored', () => {
+  it('are halves of characters and NUL, wherever they stand', () => {
+    const value = {
+      name: '\ud800',
+      rows: [{ text: 'bra' }, { text: 'a\0b' }, '\udc00x'],
+      pair: '🌸',
+      none: null,
+      n: 1,
+    };
+    expect(new Set(unstorableTexts(value))).toEqual(new Set([['name'], ['rows', '1', 'text'], ['rows', '2']]));
+    expect(unstorableTexts('\ud83c')).toEqual([[]]);
+    expect(unstorableTexts(undefined)).toEqual([]);
+  });
+
+  it('are found at any depth without exhausting the stack', () => {
+    let value: unknown = '\ud800';
+    for (let depth = 0; depth < 200_000; depth++) value = [value];
+    expect(unstorableTexts(value)).toHaveLength(1);
+  });
+});
