@@ -9,10 +9,12 @@ import { backendContext } from './backend';
 import { CartGuard } from './features/cart/CartGuard';
 import { useCart } from './features/cart/use-cart';
 import { getCategories } from './features/catalogue/api/get-categories';
-import { NotFound, UnexpectedError } from './features/layout/ErrorPages';
+import { isConnectionLost } from './features/layout/connection';
+import { ConnectionLost, NotFound, UnexpectedError } from './features/layout/ErrorPages';
 import { Footer } from './features/layout/Footer';
 import { getShop } from './features/layout/get-shop';
 import { Header } from './features/layout/Header';
+import { OfflineGuard } from './features/layout/OfflineGuard';
 import { RouteAnnouncer } from './features/layout/RouteAnnouncer';
 import './ui/fonts.css';
 import './ui/tokens.css';
@@ -49,6 +51,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="format-detection" content="telephone=no" />
         <Meta />
         <Links />
+        <noscript>
+          {/* What does nothing without JavaScript is not shown without it. */}
+          <style>{'.needs-script { display: none !important }'}</style>
+        </noscript>
       </head>
       <body>
         {children}
@@ -76,6 +82,7 @@ function Frame({ categories, children }: FrameProps) {
       <main id="innehall">{children}</main>
       <Footer categories={categories} />
       <Toasts />
+      <OfflineGuard />
       <RouteAnnouncer />
     </>
   );
@@ -90,6 +97,14 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const notFound = isRouteErrorResponse(error) && error.status === 404;
-  return <Frame categories={loaderData?.categories ?? []}>{notFound ? <NotFound /> : <UnexpectedError />}</Frame>;
+  return (
+    <Frame categories={loaderData?.categories ?? []}>
+      <Failure error={error} />
+    </Frame>
+  );
+}
+
+function Failure({ error }: { readonly error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  return isConnectionLost(error) ? <ConnectionLost /> : <UnexpectedError />;
 }

@@ -5,6 +5,7 @@ import { UnavailableItems } from '../features/cart/UnavailableItems';
 import { cart, useCart, useCartKnown } from '../features/cart/use-cart';
 import { type CalculatedCart, useCartCalculation } from '../features/cart/use-cart-calculation';
 import { openCheckoutId } from '../features/checkout/checkout-session';
+import { ScriptNeeded } from '../features/layout/ScriptNeeded';
 import { originOf, pageMeta } from '../seo/page-meta';
 import { Button, ButtonLink } from '../ui/Button';
 import { Notice } from '../ui/Notice';
@@ -38,6 +39,7 @@ export default function Cart() {
           </button>
         )}
       </div>
+      <ScriptNeeded />
       {calculated.calculation ? (
         <FilledCart calculated={calculated} calculation={calculated.calculation} />
       ) : (
@@ -100,7 +102,7 @@ function WaitingCart({ calculated, rows }: { readonly calculated: CalculatedCart
     );
   }
   return (
-    <div className={css.columns} aria-busy="true">
+    <div className={`${css.columns} needs-script`} aria-busy="true">
       <div className={css.rows}>
         <span className="hidden-visually">Hämtar din kundvagn</span>
         {Array.from({ length: rows }, (_, row) => (

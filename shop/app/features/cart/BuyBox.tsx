@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Price } from '../../ui/Price';
 import { Stepper } from '../../ui/Stepper';
+import { ScriptNeeded } from '../layout/ScriptNeeded';
 import { addProduct } from './add-product';
 import css from './buy-box.module.css';
 
@@ -15,7 +16,8 @@ export function BuyBox({ product }: { readonly product: Product }) {
   const add = () => addProduct(product, quantity);
   return (
     <>
-      <div className={css.buy} ref={box}>
+      <ScriptNeeded />
+      <div className={`${css.buy} needs-script`} ref={box}>
         {!soldOut && <Stepper label="Antal" value={quantity} max={product.inventory_quantity} onChange={setQuantity} />}
         <Button wide disabled={soldOut} onClick={add}>
           {soldOut ? 'Slutsåld' : 'Lägg i kundvagnen'}

@@ -7,7 +7,7 @@ export function QuickAdd({ product }: { readonly product: Addable }) {
   return (
     <button
       type="button"
-      className={css.add}
+      className={`${css.add} needs-script`}
       aria-label={`Lägg ${product.name} i kundvagnen`}
       title="Lägg i kundvagnen"
       onClick={() => addProduct(product)}

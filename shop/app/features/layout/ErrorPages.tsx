@@ -1,5 +1,7 @@
+import { useLocation, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../../ui/Button';
 import { QuietPage } from '../../ui/QuietPage';
+import { NETWORK_FAILED } from './connection';
 
 export function NotFound() {
   return (
@@ -39,6 +41,19 @@ export function UnexpectedError() {
       <p>
         Något gick fel när sidan skulle visas. Ladda om den, eller börja om från startsidan. Din kundvagn finns kvar.
       </p>
+    </QuietPage>
+  );
+}
+
+/** The page did not come because the network is gone. Another try goes on to where the shopper was going. */
+export function ConnectionLost() {
+  const here = useLocation();
+  const navigate = useNavigate();
+  const retry = () => void navigate(here, { replace: true, preventScrollReset: true });
+  return (
+    <QuietPage title="Ingen kontakt med butiken" actions={<Button onClick={retry}>Försök igen</Button>}>
+      <title>Ingen kontakt med butiken | Kronblad</title>
+      <p>{NETWORK_FAILED} Din kundvagn finns kvar.</p>
     </QuietPage>
   );
 }

@@ -5,6 +5,7 @@ import { deliversFree } from '../../features/cart/OrderSummary';
 import { cart, useCart, useCartKnown } from '../../features/cart/use-cart';
 import { DeliveryChoice } from '../../features/checkout/DeliveryChoice';
 import { DetailsStep } from '../../features/checkout/DetailsStep';
+import { ScriptNeeded } from '../../features/layout/ScriptNeeded';
 import type { loader as rootLoader } from '../../root';
 import { originOf, pageMeta } from '../../seo/page-meta';
 import { ButtonLink } from '../../ui/Button';
@@ -36,6 +37,7 @@ export default function Checkout() {
   return (
     <div className={`wrap ${css.page}`}>
       <h1>Kassa</h1>
+      <ScriptNeeded />
       {known ? <Steps /> : <Waiting />}
     </div>
   );
@@ -49,7 +51,11 @@ function Steps() {
 
   if (payment) {
     return (
-      <Columns key="payment" calculated={{ ...calculated, calculation: payment.purchase.calculation, pending: false }}>
+      <Columns
+        key="payment"
+        alone
+        calculated={{ ...calculated, calculation: payment.purchase.calculation, pending: false }}
+      >
         <Suspense fallback={<Skeleton height="20rem" />}>
           <PaymentStep payment={payment} deliveryDays={deliveryDays} onBack={goBack} onPaid={finish} />
         </Suspense>
@@ -81,7 +87,7 @@ function Steps() {
 
 function Waiting() {
   return (
-    <div className={css.columns} aria-busy="true">
+    <div className={`${css.columns} needs-script`} aria-busy="true">
       <Skeleton height="24rem" />
       <Skeleton height="16rem" />
     </div>

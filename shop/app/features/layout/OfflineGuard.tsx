@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { type BlockerFunction, useBlocker } from 'react-router';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { NETWORK_FAILED } from './connection';
+import css from './offline-guard.module.css';
+
+/** Another page, or another list of products. A step of the same page needs no network to be shown. */
+const needsNetwork: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>
+  !navigator.onLine && (from.pathname !== to.pathname || (to.pathname === '/produkter' && from.search !== to.search));
+
+/** Keeps the page that is there while the device is offline, and goes on when the network is back. */
+export function OfflineGuard() {
+  const blocker = useBlocker(needsNetwork);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return setTries(0);
+    const goOn = () => blocker.proceed();
+    window.addEventListener('online', goOn);
+    return () => window.removeEventListener('online', goOn);
+  }, [blocker]);
+  if (blocker.state !== 'blocked') return null;
+  const retry = () => (navigator.onLine ? blocker.proceed() : setTries(tries + 1));
+  return (
+    <div className={css.guard}>
+      <Notice
+        tone="bad"
+        actions={
+          <>
+            <Button look="quiet" onClick={retry}>
+              Försök igen
+            </Button>
+            <Button look="quiet" onClick={() => blocker.reset()}>
+              Stanna här
+            </Button>
+          </>
+        }
+      >
+        {tries === 0 ? NETWORK_FAILED : 'Fortfarande ingen anslutning. Vi går vidare så snart den är tillbaka.'}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Notice } from '../../ui/Notice';
+import { phoneHref, SUPPORT_HOURS, useShop } from './use-shop';
+
+/** Without JavaScript: why nothing can be bought here, and how it can be all the same. */
+export function ScriptNeeded() {
+  const shop = useShop();
+  return (
+    <noscript>
+      <Notice>
+        Här behövs JavaScript för att handla, och det är avstängt i din webbläsare.{' '}
+        {shop?.phone ? (
+          <>
+            Slå på det och ladda om sidan, eller ring{' '}
+            <a className="numbers" href={phoneHref(shop.phone)}>
+              {shop.phone}
+            </a>{' '}
+            ({SUPPORT_HOURS}) så hjälper vi dig gärna att beställa.
+          </>
+        ) : (
+          'Slå på det och ladda om sidan, så är du välkommen in.'
+        )}
+      </Notice>
+    </noscript>
+  );
+}

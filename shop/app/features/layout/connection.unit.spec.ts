@@ -1,0 +1,19 @@
+import { isConnectionLost } from './connection';
+
+describe('a lost connection', () => {
+  it.each([
+    'Failed to fetch',
+    'NetworkError when attempting to fetch resource.',
+    'Load failed',
+    'Failed to fetch dynamically imported module: https://shop.example/assets/product.js',
+  ])('is told by %s', (message) => {
+    expect(isConnectionLost(new TypeError(message))).toBe(true);
+  });
+
+  it.each([new TypeError("Cannot read properties of undefined (reading 'name')"), new Error('Failed to fetch'), null])(
+    'is not told by %s',
+    (error) => {
+      expect(isConnectionLost(error)).toBe(false);
+    },
+  );
+});
