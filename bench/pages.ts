@@ -1,0 +1,161 @@
+/**
+ * `npm run bench:pages`: Lighthouse, as a phone on a slow network, over the shop's main pages with demo data. Prints a table;
+ * exit code 1 when a page is below its target. `--json FILE` keeps the figures, `--runs N` (3) takes each page's median.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import lighthouse, { type RunnerResult } from 'lighthouse';
+import { whenAskedToStop } from '../dev/start/stopping.ts';
+import { freePort } from '../dev/test/free-port.ts';
+import { prepare } from '../dev/test/prerequisites.ts';
+import { type ProductUnderTest, startProduct } from '../dev/test/product-under-test.ts';
+import { say, step } from '../scripts/progress.mjs';
+import { spread } from './results.ts';
+
+interface Page {
+  readonly name: string;
+  readonly path: string;
+  /** Of performance, 0–100. */
+  readonly target: number;
+}
+
+interface PageFigures {
+  readonly name: string;
+  readonly performance: number;
+  readonly accessibility: number;
+  readonly bestPractices: number;
+  readonly seo: number | null;
+  readonly lcpMs: number;
+  readonly cls: number;
+  readonly tbtMs: number;
+  readonly scriptKb: number;
+  readonly met: boolean;
+}
+
+/** Pages that search engines are told to leave alone are not judged as they judge. */
+const UNLISTED = new Set(['/kundvagn', '/kassa']);
+const LEAST = 95;
+
+const { values } = parseArgs({ options: { json: { type: 'string' }, runs: { type: 'string', default: '3' } } });
+let product: ProductUnderTest | undefined;
+const stop = whenAskedToStop(async () => product?.end(false));
+try {
+  const { chromium: executablePath } = await prepare();
+  if (!executablePath) throw new Error('Lighthouse needs Chromium: apt-get install chromium, or set CHROMIUM_PATH.');
+  product = await startProduct();
+  const base = product.env.BASE_URL ?? '';
+  const profile = mkdtempSync(join(tmpdir(), 'kronblad-lighthouse-'));
+  const port = await freePort();
+  const args = ['--no-sandbox', `--remote-debugging-port=${port}`];
+  const browser = await chromium.launchPersistentContext(profile, { executablePath, args });
+  const figures: PageFigures[] = [];
+  for (const page of await mainPages(base)) {
+    if (UNLISTED.has(page.path)) await fillCart(base);
+    figures.push(await step(page.name, () => measure(base, page, port)));
+  }
+  await browser.close();
+  rmSync(profile, { recursive: true, force: true });
+  say(`\n${table(figures)}`);
+  if (values.json) writeFileSync(values.json, `${JSON.stringify(figures, null, 2)}\n`);
+  await stop(figures.every(({ met }) => met) ? 0 : 1);
+
+  /** Lighthouse keeps what is stored, so that the cart is the one that was filled here. */
+  async function fillCart(origin: string): Promise<void> {
+    const tab = await browser.newPage();
+    await tab.goto(`${origin}/produkter`);
+    await tab
+      .getByRole('button', { name: /^Lägg .*kundvagn/ })
+      .first()
+      .click();
+    await tab.waitForFunction(() => localStorage.length > 0);
+    await tab.close();
+  }
+} catch (error) {
+  await stop(2, (error as Error).message);
+}
+
+async function mainPages(base: string): Promise<Page[]> {
+  const [first] = (await (await fetch(`${base}/api/products?limit=1`)).json()) as { slug: string }[];
+  return [
+    { name: 'home', path: '/', target: LEAST },
+    { name: 'list', path: '/produkter', target: LEAST },
+    { name: 'product', path: `/produkter/${first?.slug}`, target: 100 },
+    { name: 'cart', path: '/kundvagn', target: LEAST },
+    { name: 'checkout', path: '/kassa', target: LEAST },
+  ];
+}
+
+async function measure(base: string, page: Page, port: number): Promise<PageFigures> {
+  const runs: RunnerResult['lhr'][] = [];
+  for (let nth = 0; nth < Number(values.runs); nth++) {
+    const result = await lighthouse(base + page.path, {
+      port,
+      logLevel: 'silent',
+      disableStorageReset: true,
+      onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+    });
+    if (!result) throw new Error(`Lighthouse gave nothing for ${page.path}.`);
+    runs.push(result.lhr);
+  }
+  return figuresOf(page, runs);
+}
+
+function figuresOf({ name, path, target }: Page, runs: readonly RunnerResult['lhr'][]): PageFigures {
+  const median = (pick: (run: RunnerResult['lhr']) => number) => spread(runs.map(pick)).median;
+  const category = (id: string) => Math.round(median(({ categories }) => (categories[id]?.score ?? 0) * 100));
+  const audit = (id: string) => median(({ audits }) => audits[id]?.numericValue ?? Number.NaN);
+  const scores = {
+    performance: category('performance'),
+    accessibility: category('accessibility'),
+    bestPractices: category('best-practices'),
+    seo: UNLISTED.has(path) ? null : category('seo'),
+  };
+  const rest = [scores.accessibility, scores.bestPractices, scores.seo ?? 100];
+  return {
+    name,
+    ...scores,
+    lcpMs: audit('largest-contentful-paint'),
+    cls: audit('cumulative-layout-shift'),
+    tbtMs: audit('total-blocking-time'),
+    scriptKb: median(scriptBytes) / 1024,
+    met: scores.performance >= target && rest.every((score) => score === 100),
+  };
+}
+
+/** Bytes of JavaScript over the wire. */
+function scriptBytes({ audits }: RunnerResult['lhr']): number {
+  const details = audits['network-requests']?.details as { items?: { resourceType?: string; transferSize?: number }[] };
+  const scripts = details?.items?.filter(({ resourceType }) => resourceType === 'Script') ?? [];
+  return scripts.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
+}
+
+function table(figures: readonly PageFigures[]): string {
+  const head = [
+    'page',
+    'performance',
+    'accessibility',
+    'best practices',
+    'SEO',
+    'LCP ms',
+    'CLS',
+    'TBT ms',
+    'JS kB',
+    '',
+  ];
+  const lines = figures.map((page) => [
+    page.name,
+    page.performance,
+    page.accessibility,
+    page.bestPractices,
+    page.seo ?? '–',
+    Math.round(page.lcpMs),
+    page.cls.toFixed(3),
+    Math.round(page.tbtMs),
+    page.scriptKb.toFixed(0),
+    page.met ? '✓' : '✗',
+  ]);
+  return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
