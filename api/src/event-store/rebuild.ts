@@ -49,7 +49,7 @@ export class Rebuild {
     });
     await this.progress.begin(this.database, lanes);
     await this.follow(lanes.filter(({ finished }) => !finished));
-    await Promise.all(lanes.filter(({ finished }) => !finished).map((lane) => this.finish(lane)));
+    await settled(lanes.filter(({ finished }) => !finished).map((lane) => this.finish(lane)));
     await this.follow(lanes);
     const inline = lanes.filter(({ projection }) => projection.mode === 'inline');
     if (inline.length > 0) await this.swapInline(inline);
@@ -88,12 +88,13 @@ export class Rebuild {
     Object.assign(lane, { at, replayed });
   }
 
+  /** Table by table, side by side; one that an earlier try has finished is found finished. */
   private async finish(lane: RebuildLane): Promise<void> {
     this.progress.stage(lane, 'indexing');
-    await this.database.transaction(async (tx) => {
-      await finishShadow(tx, REBUILD, lane.projection);
-      await markFinished(tx, lane);
-    });
+    await settled(
+      lane.projection.tables.map((table) => this.database.transaction((tx) => finishShadow(tx, REBUILD, table))),
+    );
+    await markFinished(this.database, lane);
     lane.finished = true;
     this.progress.stage(lane, 'ready');
   }
@@ -166,6 +167,12 @@ export class Rebuild {
 async function handle({ projection, finished }: RebuildLane, events: readonly AnyEvent[], tx: Tx): Promise<void> {
   if (!finished) return projection.handle(events, tx);
   for (const event of events) await projection.handle([event], tx);
+}
+
+/** All of them, and only then the first failure: nobody is left behind at work. */
+async function settled(works: readonly Promise<void>[]): Promise<void> {
+  await Promise.allSettled(works);
+  await Promise.all(works);
 }
 
 /** A lock that was not to be had in time, or two that waited for each other. */

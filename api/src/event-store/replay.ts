@@ -7,7 +7,8 @@ import { Rebuild } from './rebuild.js';
 import { type OnProgress, ReplayProgress } from './replay-progress.js';
 import { type Verdict, Verification } from './verification.js';
 
-const BATCH = 5_000;
+/** The more events, the fewer rows that are written twice; so many take some 100 MB. */
+const BATCH = 10_000;
 const LOCK_KEY = 0x6b726f70;
 
 export interface RebuildOptions {

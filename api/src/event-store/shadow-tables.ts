@@ -2,6 +2,8 @@ import type { Tx } from './database.js';
 import type { Projection } from './projection.js';
 
 const MAINTENANCE_MEMORY = '256MB';
+/** Enough for the first plans; autovacuum looks more closely later. */
+const SAMPLE = 30;
 
 interface Definition {
   readonly definition: string;
@@ -36,15 +38,15 @@ export async function dropShadow(tx: Tx, schema: string, { tables }: Projection)
 export const beginIn = (schema: string): string =>
   `BEGIN; SET LOCAL search_path = ${schema}, read, log, app, public; SET LOCAL synchronous_commit = off`;
 
-/** Makes filled shadows what the live tables are but for their CHECKs: logged, indexed, granted and analysed. */
-export async function finishShadow(tx: Tx, schema: string, { tables }: Projection): Promise<void> {
-  await tx.query(`SET LOCAL maintenance_work_mem = '${MAINTENANCE_MEMORY}'`);
-  for (const table of tables) {
-    await tx.query(`ALTER TABLE ${schema}.${table} SET LOGGED`);
-    await addIndexes(tx, schema, table);
-    await addGrants(tx, schema, table);
-    await tx.query(`ANALYZE ${schema}.${table}`);
-  }
+/** Makes a filled shadow what the live table is but for its CHECKs: logged, indexed, granted and analysed. */
+export async function finishShadow(tx: Tx, schema: string, table: string): Promise<void> {
+  await tx.query(
+    `SET LOCAL maintenance_work_mem = '${MAINTENANCE_MEMORY}'; SET LOCAL default_statistics_target = ${SAMPLE}`,
+  );
+  await tx.query(`ALTER TABLE ${schema}.${table} SET LOGGED`);
+  await addIndexes(tx, schema, table);
+  await addGrants(tx, schema, table);
+  await tx.query(`ANALYZE ${schema}.${table}`);
 }
 
 /** Puts finished shadows in the live tables' place. Names stay; whoever waits for a table finds the new one. */
@@ -81,7 +83,10 @@ async function addConstraints(tx: Tx, schema: string, table: string, kind: 'p' |
 async function addIndexes(tx: Tx, schema: string, table: string): Promise<void> {
   const indexes = await tx.query<Definition>(
     `SELECT replace(pg_get_indexdef(indexrelid), ' ON read.', ' ON ${schema}.') AS definition
-     FROM pg_index WHERE indrelid = $1::regclass AND NOT indisprimary`,
+     FROM pg_index WHERE indrelid = $1::regclass AND NOT indisprimary
+       AND pg_get_indexdef(indexrelid) NOT IN (
+         SELECT replace(pg_get_indexdef(indexrelid), ' ON ${schema}.', ' ON read.') FROM pg_index
+         WHERE indrelid = '${schema}.${table}'::regclass)`,
     [`read.${table}`],
   );
   for (const { definition } of indexes) await tx.query(definition);
