@@ -1,4 +1,5 @@
 import { changedPage } from './changed-page.ts';
+import { images } from './images.ts';
 import { lag } from './lag.ts';
 import { orders } from './orders.ts';
 import { coldStart, memory } from './process.ts';
@@ -7,4 +8,4 @@ import type { Row } from './row.ts';
 import { store } from './store.ts';
 
 /** In the order in which they are run: what writes to the log comes last. */
-export const rows: readonly Row[] = [coldStart, ...reads, changedPage, orders, lag, memory, ...store];
+export const rows: readonly Row[] = [coldStart, ...reads, changedPage, orders, lag, memory, images, ...store];

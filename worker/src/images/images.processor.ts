@@ -15,12 +15,14 @@ export function imagesProcessor(storage: Storage): Processors['images'] {
     if (!original) throw new Error(`Originalbilden saknas i lagringen: ${key}`);
     const facts = await pictureFacts(original.bytes);
     const variants = [];
+    let smallest = original.bytes;
     for (const { nameOf, side, quality } of SIZES) {
       const { bytes, width, height } = await webpVariant(original.bytes, side, quality);
       const name = nameOf(filename);
       await storage.put(imageNames.original(name), bytes, 'image/webp');
       variants.push({ filename: name, width, height });
+      smallest = bytes;
     }
-    return { type: 'image', filename, ...facts, placeholder: await placeholder(original.bytes), variants };
+    return { type: 'image', filename, ...facts, placeholder: await placeholder(smallest), variants };
   };
 }

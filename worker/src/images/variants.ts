@@ -42,7 +42,7 @@ export function webpVariant(original: Buffer, side: number, quality: number): Pr
   });
 }
 
-/** A blur of the picture in some hundred bytes, as a data URL to show while it loads. */
+/** A blur of the picture in some hundred bytes, as a data URL to show while it loads. Any size of it will do. */
 export function placeholder(original: Buffer): Promise<string> {
   return reading(async () => {
     const bytes = await fitted(original, PLACEHOLDER_SIDE).blur(1).webp({ quality: 30, effort: 6 }).toBuffer();

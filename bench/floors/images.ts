@@ -1,0 +1,73 @@
+/**
+ * `node images.ts ours|bare <seconds>`: pictures of 1600 × 1200 into WebP of 800 and 300 pixels, two at a time, kept as files.
+ * Ours is the worker's processor as built; bare is sharp alone, asked for the same. Tells pictures per second.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '../../dev/start/settings.ts';
+
+const SIDE_BY_SIDE = 2;
+const SIZES = [
+  { side: 800, quality: 82 },
+  { side: 300, quality: 78 },
+];
+const [who, seconds = '3'] = process.argv.slice(2);
+// sharp is the worker's dependency; the floor is to be the very same version.
+const sharp = createRequire(join(ROOT, 'worker/package.json'))('sharp') as typeof import('sharp').default;
+const folder = mkdtempSync(join(tmpdir(), 'kronblad-images-'));
+const original = await picture();
+sharp.concurrency(1);
+sharp.cache(false);
+const work = who === 'ours' ? await ourWork() : bareWork;
+
+const times: number[] = [];
+const since = performance.now();
+const until = since + Number(seconds) * 1000;
+await Promise.all(Array.from({ length: SIDE_BY_SIDE }, goOn));
+const rate = (times.length * 1000) / (performance.now() - since);
+times.sort((a, b) => a - b);
+const at = (share: number) => times[Math.floor(times.length * share)];
+process.stdout.write(`${JSON.stringify({ rate, p50: at(0.5), p99: at(0.99) })}\n`);
+rmSync(folder, { recursive: true });
+
+async function goOn(_: unknown, lane: number): Promise<void> {
+  while (performance.now() < until) {
+    const begun = performance.now();
+    await work(`bild-${lane}.jpg`);
+    times.push(performance.now() - begun);
+  }
+}
+
+async function bareWork(name: string): Promise<void> {
+  for (const { side, quality } of SIZES) {
+    const bytes = await sharp(original)
+      .autoOrient()
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality, effort: 4, smartSubsample: true })
+      .toBuffer();
+    await writeFile(join(folder, `${side}_${name}`), bytes);
+  }
+}
+
+type Job = { readonly filename: string; readonly key: string };
+
+async function ourWork(): Promise<(name: string) => Promise<void>> {
+  const { imagesProcessor } = await import(join(ROOT, 'worker/dist/src/images/images.processor.js'));
+  const { openStorage } = await import(join(ROOT, 'api/platform/dist/storage.js'));
+  const storage = openStorage({ dir: folder });
+  const process = imagesProcessor(storage) as (job: Job) => Promise<unknown>;
+  await storage.put('images/bild.jpg', original, 'image/jpeg');
+  return async (name) => void (await process({ filename: name, key: 'images/bild.jpg' }));
+}
+
+/** Soft colours with the grain of a photograph, so that it weighs what one does. */
+async function picture(): Promise<Buffer> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 18 };
+  return sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#c4566b', noise } })
+    .blur(1.2)
+    .jpeg({ quality: 88 })
+    .toBuffer();
+}
