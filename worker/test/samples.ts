@@ -87,7 +87,7 @@ export const creditNote: CreditNoteDocument = {
   seller: shop,
   buyer: receipt.buyer,
   reason: 'Ett av ljusen hade gått av i transporten.',
-  refundReference: 're_3QmK9x2eZvKYlo2C',
+  refundReference: 're_3QmK9x2eZvKYlo2C1dPqWm8B',
   vat: [{ rate: 25, netOre: 7_920, vatOre: 1_980, grossOre: 9_900 }],
   totalOre: 9_900,
 };

@@ -67,8 +67,9 @@ export class Documents {
   async creditNote(creditNoteId: string): Promise<CreditNoteDocument> {
     const note = first((await this.store.load(creditNoteStream(creditNoteId))).events, 'CreditNoteIssued');
     if (!note) throw new Refusal('not_found');
-    const { orderId } = note.data;
-    const receipt = first((await this.store.load(receiptStream(orderId))).events, 'ReceiptIssued');
+    const { orderId, refundId } = note.data;
+    const streams = await this.store.loadMany([receiptStream(orderId), orderStream(orderId)]);
+    const receipt = first(streams.get(receiptStream(orderId))?.events, 'ReceiptIssued');
     const number = creditNoteNumber(note.data.fiscalYear, note.data.number);
     return {
       type: 'credit-note',
@@ -81,7 +82,7 @@ export class Documents {
       seller: (await this.settings.company()).profile,
       buyer: receipt?.data.buyer ?? null,
       reason: note.data.reason,
-      refundReference: note.data.refundId,
+      refundReference: stripeRefundOf(streams.get(orderStream(orderId))?.events, refundId),
       vat: note.data.vat,
       totalOre: note.data.amountOre,
     };
@@ -92,6 +93,12 @@ const METHODS: Readonly<Record<string, string>> = { card: 'Kort', swish: 'Swish'
 
 /** Stripe's payment type as Swedes call it. */
 export const paymentMethodText = (type: string): string => METHODS[type] ?? type;
+
+/** Stripe's own id (`re_…`), which the bank and the payout reports know it by; null when no money went through Stripe. */
+function stripeRefundOf(events: readonly AnyEvent[] = [], refundId: string | null): string | null {
+  const done = events.find((event) => event.type === 'RefundSucceeded' && event.data.refundId === refundId);
+  return done?.type === 'RefundSucceeded' ? done.data.stripeRefundId : null;
+}
 
 function first<Type extends AnyEvent['type']>(
   events: readonly AnyEvent[] | undefined,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
+import { Documents } from '../bookkeeping/index.js';
 import { RecordRefund } from './commands/record-refund.handler.js';
 import { RequestRefund } from './commands/request-refund.handler.js';
 
@@ -226,6 +227,9 @@ describe('a sale', () => {
 
     expect(new Set(await Promise.all(told))).toEqual(new Set(['taken in']));
     expect(await shop.order(orderId)).toMatchObject({ payment_status: 'refunded', refunded_amount: 250 });
+    // On paper stands the id that Stripe knows the refund by, never ours.
+    const note = await shop.api.app.get(Documents, { strict: false }).creditNote(`cn-${refundId}`);
+    expect(note.refundReference).toBe('re_told_often');
   });
 
   it('has a refund that Stripe fails afterwards reversed and shown', async () => {

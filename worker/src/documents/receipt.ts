@@ -54,27 +54,30 @@ function lineTable(sheet: Sheet, lines: readonly Line[]): void {
       { title: 'À-pris', width: 68, align: 'right', cell: (line) => formatDecimalOre(line.listPriceOre) },
       { title: 'Rabatt', width: 68, align: 'right', cell: (line) => discount(line) },
       { title: 'Moms', width: 46, align: 'right', cell: (line) => formatPercent(line.vatRate) },
-      { title: 'Summa SEK', width: 72, align: 'right', cell: (line) => formatDecimalOre(line.totalOre) },
+      { title: 'Summa SEK', width: 72, align: 'right', cell: (line) => formatDecimalOre(beforeCode(line)) },
     ],
     lines,
   );
 }
 
-/** The line's whole reduction: the product's own discount and its share of the campaign's. */
+/** The line as the cart and the mails show it; the code is taken off below all lines. */
+const beforeCode = (line: Line): number => line.unitPriceOre * line.quantity;
+
+/** The product's own discount. */
 function discount(line: Line): string {
-  const reduction = line.listPriceOre * line.quantity - line.totalOre;
+  const reduction = line.listPriceOre * line.quantity - beforeCode(line);
   return reduction === 0 ? '–' : formatDecimalOre(-reduction);
 }
 
 function sumRows({ lines, campaign, shippingMethod, shippingOre }: ReceiptDocument): Fact[] {
-  const goods = lines.reduce((sum, line) => sum + line.totalOre, 0);
+  const goods = lines.reduce((sum, line) => sum + beforeCode(line), 0);
   const code = campaign && {
-    label: `varav rabattkod ${campaign.code} (${formatPercent(campaign.percentage)})`,
+    label: `Rabattkod ${campaign.code} (${formatPercent(campaign.percentage)})`,
     value: formatOre(-campaign.discountOre),
   };
   const freight =
     shippingMethod === 'pickup'
       ? { label: 'Hämtning i butiken', value: formatOre(0) }
       : { label: 'Frakt', value: formatOre(shippingOre) };
-  return [{ label: 'Varor efter rabatt', value: formatOre(goods) }, ...(code ? [code] : []), freight];
+  return [{ label: 'Varor', value: formatOre(goods) }, ...(code ? [code] : []), freight];
 }
