@@ -73,6 +73,8 @@ export const REFUSALS = {
   confirm_unrefunded: entry('conflict', 'Ordern är betald men inte återbetald. Bekräfta att den ska tas bort ändå.'),
   bad_signature: entry('malformed', 'Signaturen stämmer inte.'),
   scanning_address_missing: entry('refused', 'Ange en adress för inskanning i företagsuppgifterna.'),
+  scanning_address_invalid: entry('refused', 'Adressen för inskanning i företagsuppgifterna är ogiltig.'),
+  shop_address_missing: entry('refused', 'Ange butikens e-postadress i företagsuppgifterna.'),
   unavailable: entry('unavailable', 'Tjänsten är tillfälligt otillgänglig. Försök igen om en stund.'),
   internal: entry('unavailable', 'Något gick fel hos oss. Försök igen om en stund.'),
 } as const satisfies Record<string, Entry>;

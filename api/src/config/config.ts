@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
 import { sharedVars } from '@kronblad/platform/env';
 import { z } from 'zod';
 
@@ -29,7 +30,8 @@ const variables = {
     .string()
     .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64'),
   RATE_LIMITS: flag.default('on'),
-  SHOP_EMAIL: optional,
+  /** Where new orders and problems are told, instead of to the company profile's address. */
+  SHOP_EMAIL: z.string().refine(isEmailAddress, 'must be one e-mail address').optional(),
   /** The built front ends, where they do not lie beside the API. */
   SHOP_BUILD: optional,
   ADMIN_BUILD: optional,

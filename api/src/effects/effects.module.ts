@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
+import { SettingsModule } from '../settings/index.js';
 import { OutcomeConsumer } from './outcome-consumer.js';
 import { RecordOutcomeHandler } from './record-outcome.handler.js';
 import { ResendController } from './resend.controller.js';
 
 /** What the shop does in the world, and what came of it. */
 @Module({
+  imports: [SettingsModule],
   controllers: [ResendController],
   providers: [RecordOutcomeHandler, OutcomeConsumer],
   exports: [OutcomeConsumer],

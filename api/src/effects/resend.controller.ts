@@ -1,22 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { EffectRequested } from '@kronblad/contracts/events/effects';
-import { type MailJob, mailJob } from '@kronblad/contracts/jobs';
+import { isForShop, type MailJob, mailJob } from '@kronblad/contracts/jobs';
 import { Refusal } from '@kronblad/contracts/refusals';
+import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
 import { recordId } from '@kronblad/contracts/views/fields';
 import { jobIdOf } from '@kronblad/platform/queues';
 import { Controller, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { EventStore } from '../event-store/index.js';
 import { QUEUES, type Queues } from '../outside/index.js';
+import { Settings } from '../settings/index.js';
 import { effectStream } from './record-outcome.handler.js';
 
-/** Sends a mail about an order once more, as a new effect that names the one it repeats. */
+/**
+ * Sends a mail about an order once more, as a new effect that names the one it repeats; from and to the shop as it is
+ * now, since a wrong setting may be why the first one failed.
+ */
 @ApiTags('orders')
 @Controller('orders/:id/effects/:effectId/resend')
 export class ResendController {
   constructor(
     @Inject(QUEUES) private readonly queues: Queues,
     @Inject(EventStore) private readonly store: EventStore,
+    @Inject(Settings) private readonly settings: Settings,
   ) {}
 
   @Post()
@@ -26,6 +32,7 @@ export class ResendController {
     @Param('effectId') effectId: string,
   ): Promise<{ message: string }> {
     const original = await this.originalJob(orderId, effectId);
+    const renewed = await this.withSettings(original);
     const effect = { ...original.effect, effectId: `${original.effect.kind}-again-${randomUUID()}` };
     await this.store.transact(async (unit) =>
       unit.begin(
@@ -33,8 +40,17 @@ export class ResendController {
         EffectRequested({ ...effect, at: unit.now.toISOString(), resendOf: effectId }),
       ),
     );
-    await this.queues.mail.add({ ...original, effect });
+    await this.queues.mail.add({ ...renewed, effect });
     return { message: 'Mejlet är på väg igen.' };
+  }
+
+  private async withSettings(job: MailJob): Promise<MailJob> {
+    const { profile: shop } = await this.settings.company();
+    if (!isForShop(job)) return { ...job, shop };
+    const isScan = job.template === 'receipt-for-scanning';
+    const to = isScan ? { name: '', address: shop.scanningEmail } : await this.settings.ownMailbox();
+    if (!isEmailAddress(to.address)) throw new Refusal(isScan ? 'scanning_address_missing' : 'shop_address_missing');
+    return { ...job, shop, to };
   }
 
   private async originalJob(orderId: number, effectId: string): Promise<MailJob> {

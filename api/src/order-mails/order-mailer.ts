@@ -1,6 +1,6 @@
-import { EffectRequested } from '@kronblad/contracts/events/effects';
-import type { MailJob, MailOrder } from '@kronblad/contracts/jobs';
-import type { CompanyProfile } from '@kronblad/contracts/views/settings';
+import { EffectFailed, EffectRequested } from '@kronblad/contracts/events/effects';
+import { isForShop, type MailJob, type MailOrder } from '@kronblad/contracts/jobs';
+import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
 import { EventStore } from '../event-store/index.js';
@@ -15,9 +15,11 @@ export interface MailContext {
   readonly mailOrder: MailOrder;
   readonly base: Pick<MailJob, 'publicUrl' | 'shop'>;
   readonly customer: MailJob['to'];
-  readonly shop: MailJob['to'] | null;
+  readonly shop: MailJob['to'];
   readonly adminUrl: string;
 }
+
+const NO_MAILBOX = 'Butiken har ingen giltig e-postadress i företagsuppgifterna.';
 
 export const effectStream = (effectId: string): string => `effect-${effectId}`;
 
@@ -42,7 +44,7 @@ export class OrderMailer {
       mailOrder,
       base: { publicUrl: this.config.PUBLIC_URL, shop: profile },
       customer: { name: `${mailOrder.firstName} ${mailOrder.lastName}`, address: mailOrder.email },
-      shop: this.shopAddress(profile),
+      shop: await this.settings.ownMailbox(),
       adminUrl: `${this.config.PUBLIC_URL}/admin/ordrar/${orderId}`,
     };
   }
@@ -52,16 +54,19 @@ export class OrderMailer {
     await this.queues.mail.add(job);
   }
 
-  private async noteRequest({ effect }: MailJob): Promise<void> {
+  /** A mail that the shop cannot get is not passed over: the order says so at once, and it can be sent again later. */
+  private async noteRequest(job: MailJob): Promise<void> {
+    const { effect } = job;
     await this.store.transact(async (unit) => {
       const stream = await unit.load(effectStream(effect.effectId));
       if (stream.version > 0) return;
-      unit.append(stream, EffectRequested({ ...effect, at: unit.now.toISOString(), resendOf: null }));
+      const at = unit.now.toISOString();
+      const isLost = isForShop(job) && !isEmailAddress(job.to.address);
+      unit.append(
+        stream,
+        EffectRequested({ ...effect, at, resendOf: null }),
+        ...(isLost ? [EffectFailed({ ...effect, at, attempts: 0, error: NO_MAILBOX })] : []),
+      );
     });
-  }
-
-  private shopAddress(profile: CompanyProfile): MailJob['to'] | null {
-    const address = this.config.SHOP_EMAIL ?? profile.email;
-    return address ? { name: profile.companyName, address } : null;
   }
 }

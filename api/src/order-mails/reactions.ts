@@ -29,7 +29,6 @@ export const mailConfirmationWhenReceiptIssued: MailReaction<'ReceiptIssued'> = 
     order: context.mailOrder,
     receiptNumber: receiptNumber(event.data.fiscalYear, event.data.number),
   });
-  if (!context.shop) return;
   await tools.mailer.send({
     template: 'new-order-for-shop',
     effect: effectOf('new-order-for-shop', event, orderId),
@@ -115,7 +114,6 @@ export const tellShopWhenPaymentDisputed: MailReaction<'PaymentDisputed'> = asyn
 };
 
 async function tellShop(event: AnyEvent, orderId: number, problem: string, context: MailContext, mailer: OrderMailer) {
-  if (!context.shop) return;
   await mailer.send({
     template: 'problem-for-shop',
     effect: effectOf('problem-for-shop', event, orderId),

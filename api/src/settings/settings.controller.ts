@@ -1,4 +1,9 @@
-import { type CompanyProfile, companyProfile, type PublicShop } from '@kronblad/contracts/views/settings';
+import {
+  type CompanyPatch,
+  type CompanyProfile,
+  companyPatch,
+  type PublicShop,
+} from '@kronblad/contracts/views/settings';
 import { Body, Controller, Get, Headers, Inject, Put, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -25,11 +30,11 @@ export class SettingsController {
 
   @Put('company')
   async change(
-    @Body({ schema: companyProfile }) profile: CompanyProfile,
+    @Body({ schema: companyPatch }) patch: CompanyPatch,
     @Headers('if-match') match: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CompanyProfile> {
-    return tagged(reply, await this.settings.changeCompany(profile, ifMatch(match)));
+    return tagged(reply, await this.settings.changeCompany(patch, ifMatch(match)));
   }
 }
 

@@ -1,8 +1,24 @@
+import { isDeepStrictEqual } from 'node:util';
 import { CompanyProfileChanged } from '@kronblad/contracts/events/settings';
 import { Refusal } from '@kronblad/contracts/refusals';
-import { type CompanyProfile, companyProfile } from '@kronblad/contracts/views/settings';
+import {
+  type CompanyPatch,
+  type CompanyProfile,
+  companyProfile,
+  lastingDetails,
+} from '@kronblad/contracts/views/settings';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Database, EventReader, EventStore, type Followed, Follower, LogBell, type Tx } from '../event-store/index.js';
+import { CONFIG, type Config } from '../config/index.js';
+import {
+  Database,
+  EventReader,
+  EventStore,
+  type Followed,
+  Follower,
+  isType,
+  LogBell,
+  type Tx,
+} from '../event-store/index.js';
 
 const STREAM = 'settings-company';
 const EMPTY: VersionedProfile = { profile: companyProfile.parse({}), version: 0 };
@@ -21,6 +37,7 @@ export class Settings implements Followed, OnApplicationBootstrap, OnModuleDestr
   private changesSeen = 0;
 
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
     @Inject(Database) private readonly database: Database,
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(EventReader) reader: EventReader,
@@ -42,6 +59,12 @@ export class Settings implements Followed, OnApplicationBootstrap, OnModuleDestr
 
   company(): Promise<VersionedProfile> {
     return this.read(this.database);
+  }
+
+  /** Where the shop itself is written to: as the environment says, else the profile. No address when neither is one. */
+  async ownMailbox(): Promise<{ readonly name: string; readonly address: string }> {
+    const { profile } = await this.company();
+    return { name: profile.companyName, address: this.config.SHOP_EMAIL ?? profile.email };
   }
 
   onApplicationBootstrap(): Promise<void> {
@@ -70,13 +93,26 @@ export class Settings implements Followed, OnApplicationBootstrap, OnModuleDestr
     return row ? { profile: companyProfile.parse(row.value), version: row.version } : EMPTY;
   }
 
-  async changeCompany(profile: CompanyProfile, expectedVersion: number | null): Promise<VersionedProfile> {
+  /** Replaces what the patch holds; the same again is no event. Refuses: version_conflict, invalid_fields. */
+  async changeCompany(patch: CompanyPatch, expectedVersion: number | null): Promise<VersionedProfile> {
     await this.store.transact(async (unit) => {
       const stream = await unit.load(STREAM);
       if (expectedVersion !== null && expectedVersion !== stream.version) throw new Refusal('version_conflict');
-      unit.append(stream, CompanyProfileChanged({ profile }));
+      const last = stream.events.findLast((event) => isType(event, 'CompanyProfileChanged'));
+      const current = companyProfile.parse(last?.data.profile ?? {});
+      const profile = { ...current, ...patch };
+      refuseLosses(current, profile);
+      if (!isDeepStrictEqual(profile, current)) unit.append(stream, CompanyProfileChanged({ profile }));
     });
     this.known = await this.company();
     return this.known;
   }
+}
+
+function refuseLosses(current: CompanyProfile, wanted: CompanyProfile): void {
+  const lost = Object.entries(lastingDetails).filter(([name]) => {
+    const field = name as keyof typeof lastingDetails;
+    return current[field] !== '' && wanted[field] === '';
+  });
+  if (lost.length > 0) throw new Refusal('invalid_fields', { fields: Object.fromEntries(lost) });
 }

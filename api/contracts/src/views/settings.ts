@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { emailText } from './fields.js';
 
 const text = (max = 200) => z.string().trim().max(max).default('');
 
-/** Who the shop is, as receipts, mails and the footer say it. */
+/** Who the shop is, as receipts, mails and the footer say it; as it is kept, and once was without today's rules. */
 export const companyProfile = z.object({
   companyName: text(),
   orgNumber: text(20),
@@ -19,6 +20,45 @@ export const companyProfile = z.object({
   scanningEmail: text(254),
 });
 export type CompanyProfile = z.output<typeof companyProfile>;
+
+const row = (max = 200) =>
+  z
+    .string({ error: 'Ange en text.' })
+    .trim()
+    .max(max, { error: `Högst ${max} tecken.`, abort: true })
+    .regex(/^\P{Cc}*$/u, 'Texten får inte ha radbrytningar.');
+const none = z.string().trim().length(0);
+const address = z.union([none, emailText], { error: 'Ange en e-postadress, som namn@exempel.se.' });
+const webAddress = z
+  .url({ protocol: /^https?$/, hostname: z.regexes.domain })
+  .max(200)
+  .regex(/^\S+$/);
+
+/** PUT: replaces what it is given and leaves the rest. Empty texts take a detail away, where that can be done. */
+export const companyPatch = z
+  .object({
+    companyName: row(),
+    orgNumber: row(20),
+    vatNumber: row(20),
+    addressLine: row(),
+    postalCode: row(10),
+    city: row(100),
+    phone: row(30),
+    email: address,
+    website: z.union([none, webAddress], { error: 'Ange adressen som https://exempel.se.' }),
+    bankgiro: row(30),
+    extraNotes: z.string().trim().max(2_000, 'Högst 2000 tecken.'),
+    scanningEmail: address,
+  })
+  .partial();
+export type CompanyPatch = z.output<typeof companyPatch>;
+
+/** What receipts must say by law: may be changed, but not taken away. Source: mervärdesskattelagen 17 kap. 24 §. */
+export const lastingDetails = {
+  companyName: 'Företagsnamnet kan inte tas bort.',
+  orgNumber: 'Organisationsnumret kan inte tas bort.',
+  vatNumber: 'Momsregistreringsnumret kan inte tas bort.',
+} as const satisfies Partial<Record<keyof CompanyProfile, string>>;
 
 /** One set of promises for every page. */
 export const deliveryPromises = {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ShopDocument } from '@kronblad/contracts/jobs';
 import { Refusal } from '@kronblad/contracts/refusals';
+import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
 import { recordId } from '@kronblad/contracts/views/fields';
 import type { Storage } from '@kronblad/platform/storage';
 import { Controller, Get, HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
@@ -46,6 +47,7 @@ export class DocumentsController {
     if (!document) throw new Refusal('order_not_paid');
     const { profile } = await this.settings.company();
     if (!profile.scanningEmail) throw new Refusal('scanning_address_missing');
+    if (!isEmailAddress(profile.scanningEmail)) throw new Refusal('scanning_address_invalid');
     await this.queues.mail.add({
       template: 'receipt-for-scanning',
       effect: { effectId: `scanning-${id}-${randomUUID()}`, kind: 'receipt-for-scanning', orderId: id },
