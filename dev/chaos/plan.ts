@@ -37,7 +37,8 @@ export interface RoundPlan {
   readonly chore: 'refund' | 'send' | 'cancel' | 'none';
 }
 
-export const PRODUCTS = 4;
+/** How many products there are to choose from. */
+const PRODUCTS = 4;
 const TWO_DIE = 0.3;
 
 export function planRound(random: Random, queue: QueueKind, shoppers: number): RoundPlan {

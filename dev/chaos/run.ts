@@ -9,7 +9,7 @@ import { doChore } from './chores.ts';
 import { Diary } from './diary.ts';
 import { whenQuiet } from './facts.ts';
 import { doubles, INVARIANTS } from './invariants.ts';
-import { type Blow, PRODUCTS, planRound, type RoundPlan, type Step } from './plan.ts';
+import { type Blow, planRound, type RoundPlan, type Step } from './plan.ts';
 import { Random } from './random.ts';
 import { type SaleWorld, shop } from './shopper.ts';
 
@@ -36,7 +36,8 @@ export interface ChaosReport {
 /** Unpaid orders go back after so long, so that a run need not wait an hour for them. */
 const EXPIRY_SECONDS = 20;
 const QUIET_WITHIN_MS = 150_000;
-const STOCK = 400;
+/** The last one soon sells out, so that some are refused, and who pays late may find it gone. */
+const STOCK = [400, 400, 400, 10];
 
 /** Sells and kills for some rounds, waits until nothing moves, and holds everything against everything. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
@@ -85,8 +86,8 @@ async function openShop(cluster: Cluster): Promise<ChaosWorld> {
   const staff = await Staff.logIn(cluster);
   await staff.introduceShop(cluster.a);
   const products: number[] = [];
-  for (let count = 0; count < PRODUCTS; count++) {
-    products.push((await staff.addProduct(cluster.a, { inventory_quantity: STOCK, price: 99 + 50 * count })).id);
+  for (const [place, inventory_quantity] of STOCK.entries()) {
+    products.push((await staff.addProduct(cluster.a, { inventory_quantity, price: 99 + 50 * place })).id);
   }
   const { code } = await staff.addCode(cluster.a, {});
   return { cluster, staff, products, code, lateMs: (EXPIRY_SECONDS + 1) * 1000 };

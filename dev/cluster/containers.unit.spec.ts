@@ -15,6 +15,7 @@ import {
 import { dockerfileProblems, readDockerfile } from '../../scripts/containers/dockerfile.ts';
 import { workerNames, workerVars } from '../../worker/src/config.js';
 import { WORKSPACES } from '../start/build/workspaces.ts';
+import { SMALL_HEAP } from '../start/processes/programs.ts';
 import { readSettings } from '../start/settings.ts';
 import { clusterPrograms, SCRIPTS } from './programs.ts';
 
@@ -110,6 +111,10 @@ describe('the image', () => {
     const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
     expect(readDockerfile()).toContain(`NODE_IMAGE=node:${devDependencies.node}-slim`);
   });
+});
+
+test('the image and npm start give V8 the same advice', () => {
+  expect(readDockerfile()).toContain(`ENTRYPOINT ${JSON.stringify(['node', ...SMALL_HEAP]).replaceAll(',', ', ')}`);
 });
 
 describe('the checks find', () => {
