@@ -180,8 +180,8 @@ export function almond(b: Brush): void {
   );
 }
 
-/** A flat round lollipop in the xy plane with a swirl, its stick down −y. */
-export function lollipop(b: Brush, radius: number, a: Colour, c: Colour): void {
+/** A flat round lollipop in the xy plane with a swirl; its stick ends `length` down −y from its middle. */
+export function lollipop(b: Brush, radius: number, length: number, a: Colour, c: Colour): void {
   const disc = b.at(turnX(Math.PI / 2), move(0, -0.55, 0));
   for (const face of [1, -1])
     disc.sheet(
@@ -202,8 +202,8 @@ export function lollipop(b: Brush, radius: number, a: Colour, c: Colour): void {
     b,
     [
       [0, -radius * 0.6, 0],
-      [0, -radius * 2, 0],
-      [0, -radius * 3.6, 0],
+      [0, -(radius * 0.6 + length) / 2, 0],
+      [0, -length, 0],
     ],
     0.24,
     [0.72, 0.6, 0.42],

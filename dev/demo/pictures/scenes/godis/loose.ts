@@ -1,6 +1,6 @@
 import { type Brush } from '../../engine/brush.ts';
-import { hex } from '../../engine/colour.ts';
-import { move, turnX, turnY, turnZ } from '../../engine/matrix.ts';
+import { type Colour, hex } from '../../engine/colour.ts';
+import { move, subtract, turnX, turnY, turnZ, unit, type Vec3 } from '../../engine/matrix.ts';
 import { around, pick } from '../../engine/random.ts';
 import { glazed, paper, porcelain, sugar } from '../../shapes/materials.ts';
 import { roundedBox, turned } from '../../shapes/solids.ts';
@@ -105,14 +105,36 @@ export function lollipops(b: Brush): void {
     glazed,
     { around: 60, up: 50 },
   );
-  for (const [i, [x, y, z, t]] of (
-    [
-      [-5.6, 18.5, 0, 0.3],
-      [0, 21.5, -1.2, 0.02],
-      [5.4, 18, 0.4, -0.28],
-      [-2.5, 15, 2.6, 0.12],
-      [3, 14.6, 3, -0.14],
-    ] as const
-  ).entries())
-    lollipop(b.at(move(x, y, z), turnZ(t), turnY(around(b.random, 0.4)), turnX(-0.05 * i)), 3.3, white, red);
+  for (const [foot, head] of stuck) planted(b, foot, head, white, red);
+}
+
+/** Where each stick stands on the bottom of the cup, and where its lollipop is: all go out through the opening. */
+const stuck: readonly (readonly [foot: Vec3, head: Vec3])[] = [
+  [
+    [1.8, 1.3, -0.9],
+    [-5.8, 18.4, 0],
+  ],
+  [
+    [0.1, 1.3, -1.8],
+    [0, 22, -1.4],
+  ],
+  [
+    [-1.8, 1.3, 0.5],
+    [5.6, 18, 0.4],
+  ],
+  [
+    [1.2, 1.3, -0.6],
+    [-2.7, 14.9, 2.6],
+  ],
+  [
+    [-1.2, 1.3, -1],
+    [3.1, 14.5, 3],
+  ],
+];
+
+function planted(b: Brush, foot: Vec3, head: Vec3, a: Colour, c: Colour): void {
+  const [x, y, z] = unit(subtract(head, foot));
+  const upright = b.at(move(...head), turnZ(Math.atan2(-x, y)), turnX(Math.asin(z)), turnY(around(b.random, 0.4)));
+  const length = Math.hypot(...subtract(head, foot));
+  lollipop(upright, 3.3, length, a, c);
 }
