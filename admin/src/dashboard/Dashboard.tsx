@@ -20,9 +20,9 @@ const now: readonly Figure[] = [
   ['Nettovinst denna månad', (s) => formatWholeSek(s.monthly_net_profit)],
 ];
 const shipping: readonly Figure[] = [
-  ['Ej skickade', (s) => formatCount(s.not_shipped)],
+  ['Betalda, ej skickade', (s) => formatCount(s.not_shipped)],
   ['Skickade idag', (s) => formatCount(s.shipped_today)],
-  ['Skickade senaste veckan', (s) => formatCount(s.shipped_this_week)],
+  ['Skickade denna vecka', (s) => formatCount(s.shipped_this_week)],
 ];
 
 /** A first glance: how sales go, and what waits to be sent. */

@@ -11,6 +11,35 @@ import { RemoveDiscount } from './RemoveDiscount';
 
 const Column = DataTable.Col<DiscountedProduct>;
 
+/** Left out where the rest would not fit. */
+const onWideScreens = { display: { xs: 'none', lg: 'table-cell' } } as const;
+
+const Name = ({ product }: { product: DiscountedProduct }) => (
+  <>
+    <Box sx={{ fontWeight: 560 }}>{product.name}</Box>
+    <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', display: { lg: 'none' } }}>{product.sku}</Box>
+  </>
+);
+
+const Period = ({ product }: { product: DiscountedProduct }) => (
+  <>
+    {periodLabel(product)}
+    <Box sx={{ mt: 0.5, display: { lg: 'none' } }}>
+      <StatusBadge {...statusLabels[product.status]} />
+    </Box>
+  </>
+);
+
+/** What the shopper pays now, and below it the price before. */
+const Price = ({ product }: { product: DiscountedProduct }) => (
+  <>
+    {formatSek(product.discounted_price)}
+    <Box component="s" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>
+      {formatSek(product.price)}
+    </Box>
+  </>
+);
+
 export const DiscountTable = () => (
   <DataTable<DiscountedProduct> bulkActionButtons={false} rowClick={false} sx={listTableSx}>
     <Column
@@ -25,8 +54,8 @@ export const DiscountTable = () => (
       sx={{ width: 64 }}
       render={(product) => <Thumbnail url={product.image} size={36} />}
     />
-    <Column label="Produkt" source="name" render={(product) => <Box sx={{ fontWeight: 560 }}>{product.name}</Box>} />
-    <Column label="SKU" disableSort source="sku" sx={{ whiteSpace: 'nowrap' }} />
+    <Column label="Produkt" source="name" render={(product) => <Name product={product} />} />
+    <Column label="SKU" disableSort source="sku" sx={{ ...onWideScreens, whiteSpace: 'nowrap' }} />
     <Column label="Rabatt" disableSort align="right" sx={numeric} render={discountLabel} />
     <Column
       label="Pris"
@@ -34,18 +63,21 @@ export const DiscountTable = () => (
       sortByOrder="DESC"
       align="right"
       sx={numeric}
-      render={(product) => formatSek(product.price)}
+      render={(product) => <Price product={product} />}
+    />
+    <Column label="Etikett" disableSort source="discount_label" sx={onWideScreens} />
+    <Column
+      label="Period"
+      source="end_date"
+      sx={{ whiteSpace: 'nowrap' }}
+      render={(product) => <Period product={product} />}
     />
     <Column
-      label="Rabatterat pris"
+      label="Status"
       disableSort
-      align="right"
-      sx={numeric}
-      render={(product) => formatSek(product.discounted_price)}
+      sx={onWideScreens}
+      render={(product) => <StatusBadge {...statusLabels[product.status]} />}
     />
-    <Column label="Etikett" disableSort source="discount_label" />
-    <Column label="Period" source="end_date" sx={{ whiteSpace: 'nowrap' }} render={periodLabel} />
-    <Column label="Status" disableSort render={(product) => <StatusBadge {...statusLabels[product.status]} />} />
     <Column label="Åtgärder" disableSort align="right" render={(product) => <RemoveDiscount product={product} />} />
   </DataTable>
 );

@@ -8,10 +8,10 @@ export const OrderStatistics = () => {
   const show = (value: number | undefined) => (isError ? null : value === undefined ? undefined : formatCount(value));
   return (
     <StatCards label="Orderstatistik">
-      <StatCard label="Ej skickade" value={show(data?.not_shipped)} />
+      <StatCard label="Betalda, ej skickade" value={show(data?.not_shipped)} />
       <StatCard label="Skickade idag" value={show(data?.shipped_today)} />
-      <StatCard label="Senaste veckan" value={show(data?.shipped_this_week)} />
-      <StatCard label="Denna månad" value={show(data?.shipped_this_month)} />
+      <StatCard label="Skickade denna vecka" value={show(data?.shipped_this_week)} />
+      <StatCard label="Skickade denna månad" value={show(data?.shipped_this_month)} />
     </StatCards>
   );
 };

@@ -44,9 +44,20 @@ const Moment = ({ iso }: { iso: string | null }) => {
   );
 };
 
-const Email = ({ order }: { order: OrderListItem }) => (
-  <Box title={order.email} sx={{ maxWidth: 130, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-    {order.email}
+/** The name, and on wide screens the address below it, broken rather than cut. */
+const Customer = ({ order }: { order: OrderListItem }) => (
+  <Box sx={{ minWidth: { xs: 110, lg: 150 }, maxWidth: 260 }}>
+    {customerName(order)}
+    <Box
+      sx={{
+        display: { xs: 'none', lg: 'block' },
+        fontSize: '0.8125rem',
+        color: 'text.secondary',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      {order.email}
+    </Box>
   </Box>
 );
 
@@ -60,8 +71,7 @@ const Status = ({ order }: { order: OrderListItem }) => (
 export const OrderTable = () => (
   <DataTable<OrderListItem> bulkActionButtons={false} rowClick={false} sx={listTableSx}>
     <Column label="Ordernummer" disableSort render={(order) => <OrderLink order={order} />} />
-    <Column label="Kund" disableSort render={customerName} />
-    <Column label="E-post" disableSort sx={onWideScreens} render={(order) => <Email order={order} />} />
+    <Column label="Kund" disableSort render={(order) => <Customer order={order} />} />
     <Column label="Leverans" disableSort sx={onWideScreens} render={deliveryLabel} />
     <Column label="Status" disableSort render={(order) => <Status order={order} />} />
     <Column

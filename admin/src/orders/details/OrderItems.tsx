@@ -1,16 +1,15 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
 import type { OrderItemView } from '@kronblad/contracts/views/orders';
-import { Box, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { formatCount } from '../../format/numbers';
 import { numeric } from '../../ui/list-table';
 import { Thumbnail } from '../../ui/Thumbnail';
+import { useIsNarrow } from '../../ui/use-is-narrow';
 import { Section } from './Section';
 
 const Product = ({ item }: { item: OrderItemView }) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-    <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
-      <Thumbnail url={item.image_url} size={40} />
-    </Box>
+    <Thumbnail url={item.image_url} size={40} />
     <Box sx={{ minWidth: 0 }}>
       <Typography variant="body2">{item.product_name}</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ fontSize: '0.75rem' }}>
@@ -43,39 +42,60 @@ const Total = ({ item }: { item: OrderItemView }) => (
 );
 
 const cellSx = {
-  '& .MuiTableCell-root': { px: { xs: 0.75, sm: 1.5 } },
+  '& .MuiTableCell-root': { px: 1.5 },
   '& .MuiTableCell-root:first-of-type': { pl: 0 },
 };
+const stackSx = { py: 1, display: 'grid', gap: 0.25, '& + &': { borderTop: 1, borderColor: 'divider' } };
+const amountsSx = { display: 'flex', alignItems: 'flex-end', justifyContent: 'space-between', gap: 2 };
+
+const ItemTable = ({ items }: { items: readonly OrderItemView[] }) => (
+  <Table size="small" sx={cellSx}>
+    <TableHead>
+      <TableRow>
+        <TableCell>Produkt</TableCell>
+        <TableCell sx={numeric}>Antal</TableCell>
+        <TableCell sx={numeric}>Pris/st</TableCell>
+        <TableCell sx={numeric}>Totalt</TableCell>
+      </TableRow>
+    </TableHead>
+    <TableBody>
+      {items.map((item) => (
+        <TableRow key={item.product_id}>
+          <TableCell>
+            <Product item={item} />
+          </TableCell>
+          <TableCell sx={numeric}>{formatCount(item.quantity)}</TableCell>
+          <TableCell sx={numeric}>
+            <UnitPrice item={item} />
+          </TableCell>
+          <TableCell sx={numeric}>
+            <Total item={item} />
+          </TableCell>
+        </TableRow>
+      ))}
+    </TableBody>
+  </Table>
+);
+
+/** Name above, count and price below it, the total at the end of the line. */
+const ItemStack = ({ items }: { items: readonly OrderItemView[] }) => (
+  <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    {items.map((item) => (
+      <Box component="li" key={item.product_id} sx={stackSx}>
+        <Product item={item} />
+        <Box sx={{ ...amountsSx, fontSize: '0.875rem' }}>
+          <Box>
+            {formatCount(item.quantity)} st à <UnitPrice item={item} />
+          </Box>
+          <Box sx={numeric}>
+            <Total item={item} />
+          </Box>
+        </Box>
+      </Box>
+    ))}
+  </Box>
+);
 
 export const OrderItems = ({ items }: { items: readonly OrderItemView[] }) => (
-  <Section title="Varor">
-    <TableContainer tabIndex={0} role="region" aria-label="Orderns varor" sx={{ overflowX: 'auto' }}>
-      <Table size="small" sx={cellSx}>
-        <TableHead>
-          <TableRow>
-            <TableCell>Produkt</TableCell>
-            <TableCell sx={numeric}>Antal</TableCell>
-            <TableCell sx={numeric}>Pris/st</TableCell>
-            <TableCell sx={numeric}>Totalt</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {items.map((item) => (
-            <TableRow key={item.product_id}>
-              <TableCell>
-                <Product item={item} />
-              </TableCell>
-              <TableCell sx={numeric}>{formatCount(item.quantity)}</TableCell>
-              <TableCell sx={numeric}>
-                <UnitPrice item={item} />
-              </TableCell>
-              <TableCell sx={numeric}>
-                <Total item={item} />
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
-  </Section>
+  <Section title="Varor">{useIsNarrow() ? <ItemStack items={items} /> : <ItemTable items={items} />}</Section>
 );

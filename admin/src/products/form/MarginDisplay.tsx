@@ -28,7 +28,7 @@ export const MarginDisplay = () => {
     <Box
       component="dl"
       className="wide"
-      aria-label="Marginal exkl. moms"
+      aria-label="Marginal"
       sx={{
         display: 'grid',
         gridTemplateColumns: 'repeat(3, 1fr)',
