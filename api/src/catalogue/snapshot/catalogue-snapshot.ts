@@ -123,9 +123,9 @@ export class CatalogueSnapshot {
     for (const id of asked) if (!given.has(id)) this.delete(id);
     for (const row of rows) this.put(row);
     if (categories) for (const { row } of this.products.values()) if (!given.has(row.id)) this.put(row);
-    this.orders.forget();
-    const touched = categories ? [...this.products.keys(), ...asked] : [...asked, ...given];
-    this.tell({ products: new Set(touched), categories: categories !== null, stockOnly: false });
+    const touched = new Set(categories ? [...this.products.keys(), ...asked] : [...asked, ...given]);
+    this.orders.move(touched, this.products);
+    this.tell({ products: touched, categories: categories !== null, stockOnly: false });
   }
 
   /** Sets what is on the shelf, by product id. */

@@ -32,7 +32,10 @@ export type ProductSort = keyof typeof COMPARE | 'popularity';
 /** The fields whose order a sale can change; no point in keeping them. */
 const MOVES_WITH_STOCK: ReadonlySet<ProductSort> = new Set(['inventory_quantity']);
 
-/** All products in each order that was asked for, kept until something but the stock changes. */
+/** So many products may change at once and be put in their new places; for more, sorting anew is quicker. */
+const MOST_MOVED = 50;
+
+/** All products in each order that was asked for. */
 export class SortOrders {
   private readonly kept = new Map<ProductSort, readonly number[]>();
   private sold: ReadonlyMap<number, number> = new Map();
@@ -46,16 +49,51 @@ export class SortOrders {
     this.kept.clear();
   }
 
+  /** Puts products that are changed, new or gone where they now belong. */
+  move(ids: ReadonlySet<number>, products: ReadonlyMap<number, CatalogueProduct>): void {
+    if (ids.size > MOST_MOVED) {
+      this.forget();
+      return;
+    }
+    const present = [...ids].flatMap((id) => products.get(id) ?? []);
+    for (const [sort, kept] of this.kept) {
+      const order = this.orderOf(sort);
+      const sorted = kept.filter((id) => !ids.has(id));
+      for (const product of present) sorted.splice(placeOf(product, sorted, products, order), 0, product.id);
+      this.kept.set(sort, sorted);
+    }
+  }
+
   /** Ids in ascending order; equal ones by id. */
   ascending(sort: ProductSort, products: ReadonlyMap<number, CatalogueProduct>): readonly number[] {
     const known = this.kept.get(sort);
     if (known) return known;
-    const compare = sort === 'popularity' ? this.byPopularity : COMPARE[sort];
-    const ids = [...products.values()].sort((a, b) => compare(a, b) || a.id - b.id).map(({ id }) => id);
+    const ids = [...products.values()].sort(this.orderOf(sort)).map(({ id }) => id);
     if (!MOVES_WITH_STOCK.has(sort)) this.kept.set(sort, ids);
     return ids;
   }
 
+  private orderOf(sort: ProductSort): Compare {
+    const compare = sort === 'popularity' ? this.byPopularity : COMPARE[sort];
+    return (a, b) => compare(a, b) || a.id - b.id;
+  }
+
   private readonly byPopularity: Compare = (a, b) =>
     (this.sold.get(a.id) ?? 0) - (this.sold.get(b.id) ?? 0) || COMPARE.is_featured(a, b) || COMPARE.created_at(a, b);
+}
+
+/** Where a product belongs among those that are in order already. */
+function placeOf(
+  product: CatalogueProduct,
+  sorted: readonly number[],
+  products: ReadonlyMap<number, CatalogueProduct>,
+  compare: Compare,
+): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (compare(products.get(sorted[middle] as number) as CatalogueProduct, product) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
