@@ -1,5 +1,5 @@
 import type { Category } from '@kronblad/contracts/views/catalogue';
-import { data, Link, useRouteLoaderData } from 'react-router';
+import { data, useRouteLoaderData } from 'react-router';
 import { backendContext } from '../backend';
 import { QuickAdd } from '../features/cart/QuickAdd';
 import { getCategories } from '../features/catalogue/api/get-categories';
@@ -12,6 +12,7 @@ import css from '../features/layout/home.module.css';
 import type { loader as rootLoader } from '../root';
 import { originOf, pageMeta } from '../seo/page-meta';
 import { Icon } from '../ui/Icon';
+import { PageLink } from '../ui/PageLink';
 import type { Route } from './+types/home';
 
 const SHOWN = 8;
@@ -98,10 +99,10 @@ function Shelf({ id, title, products, more: [href, name] }: ShelfProps) {
     <section className="wrap" aria-labelledby={id}>
       <div className={css.head}>
         <h2 id={id}>{title}</h2>
-        <Link to={href} prefetch="intent">
+        <PageLink to={href}>
           {name}
           <Icon name="right" size={20} />
-        </Link>
+        </PageLink>
       </div>
       <ProductGrid shelf products={products} previewLength={80} action={(product) => <QuickAdd product={product} />} />
     </section>

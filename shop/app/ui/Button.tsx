@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import type { LinkProps } from 'react-router';
 import css from './button.module.css';
+import { PageLink } from './PageLink';
 
 interface Look {
   /** One primary action per view; `quiet` reads as a link. */
@@ -29,5 +30,5 @@ export function Button({ look, wide, busy = false, disabled, className, type = '
 }
 
 export function ButtonLink({ look, wide, className, ...rest }: Look & LinkProps) {
-  return <Link prefetch="intent" {...rest} className={classes({ look, wide }, className)} />;
+  return <PageLink {...rest} className={classes({ look, wide }, className)} />;
 }

@@ -1,6 +1,7 @@
 import type { Category } from '@kronblad/contracts/views/catalogue';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon';
+import { PageLink } from '../../ui/PageLink';
 import css from './category-tiles.module.css';
 import { type ListAddress, listHref } from './list-address';
 
@@ -38,12 +39,11 @@ export function CategoryTiles({ categories, address }: CategoryTilesProps) {
 function Tile({ category, address }: { readonly category: Category; readonly address: ListAddress }) {
   const current = category.slug === address.kategori || undefined;
   return (
-    <Link
+    <PageLink
       className={css.tile}
       to={listHref(address, { kategori: category.slug })}
       aria-current={current}
       preventScrollReset
-      prefetch="intent"
     >
       <span className={css.swatch}>
         {category.image_url && <img src={category.image_url} alt="" width="104" height="104" loading="lazy" />}
@@ -52,6 +52,6 @@ function Tile({ category, address }: { readonly category: Category; readonly add
         {category.name}
         <small>{products(category.product_count ?? 0)}</small>
       </span>
-    </Link>
+    </PageLink>
   );
 }

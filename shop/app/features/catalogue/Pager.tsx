@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon';
+import { PageLink } from '../../ui/PageLink';
 import { type ListAddress, listHref, PAGE_SIZE } from './list-address';
 import css from './pager.module.css';
 
@@ -25,10 +26,10 @@ export function Pager({ address, total }: { readonly address: ListAddress; reado
         </span>
       ))}
       {address.sida < last && (
-        <Link className={css.step} to={href(address.sida + 1)} rel="next" aria-label="Nästa sida" prefetch="intent">
+        <PageLink className={css.step} to={href(address.sida + 1)} rel="next" aria-label="Nästa sida">
           <b>Nästa</b>
           <Icon name="right" size={20} />
-        </Link>
+        </PageLink>
       )}
     </nav>
   );

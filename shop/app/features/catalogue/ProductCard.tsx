@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { PageLink } from '../../ui/PageLink';
 import { Picture } from '../../ui/Picture';
 import { DiscountBadge, Price } from '../../ui/Price';
 import type { CardProduct } from './card-product';
@@ -28,9 +28,7 @@ export function ProductCard({ product, sizes, previewLength, eager = false, acti
       </div>
       <div className={css.text}>
         <h3 className={css.name}>
-          <Link to={`/produkter/${product.slug}`} prefetch="intent">
-            {product.name}
-          </Link>
+          <PageLink to={`/produkter/${product.slug}`}>{product.name}</PageLink>
         </h3>
         {previewLength > 0 && <p className={css.preview}>{preview(product.text, previewLength)}</p>}
         <Price product={product} beside={action && <div className={css.action}>{action}</div>} />

@@ -31,7 +31,7 @@ export function UnexpectedError() {
         <>
           <Button onClick={() => location.reload()}>Ladda om sidan</Button>
           {/* A whole new page: what went wrong must not come along. */}
-          <ButtonLink look="quiet" to="/" prefetch="none" reloadDocument>
+          <ButtonLink look="quiet" to="/" reloadDocument>
             Till startsidan
           </ButtonLink>
         </>

@@ -1,6 +1,6 @@
 import type { ImageView } from '@kronblad/contracts/views/catalogue';
-import { Link } from 'react-router';
 import { ButtonLink } from '../../ui/Button';
+import { PageLink } from '../../ui/PageLink';
 import { Picture } from '../../ui/Picture';
 import css from './hero.module.css';
 import art from './high-coast.svg?url';
@@ -47,10 +47,10 @@ function Goods({ products: [first, second, third] }: { readonly products: readon
 
 function GoodLink({ product, sizes }: { readonly product: Good; readonly sizes: string }) {
   return (
-    <Link to={`/produkter/${product.slug}`} prefetch="intent">
+    <PageLink to={`/produkter/${product.slug}`}>
       <Picture image={product.image} sizes={sizes} eager alt="" />
       <span className={css.caption}>{product.name}</span>
-    </Link>
+    </PageLink>
   );
 }
 

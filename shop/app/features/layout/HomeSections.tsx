@@ -1,6 +1,6 @@
 import type { Category } from '@kronblad/contracts/views/catalogue';
-import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon';
+import { PageLink } from '../../ui/PageLink';
 import art from './high-coast.svg?url';
 import css from './home.module.css';
 import { quotes, themes } from './home-content';
@@ -19,7 +19,7 @@ export function SignatureCategories({ categories }: Categories) {
       <ul className={css.categories}>
         {shown.map(({ id, slug, name, image_url }) => (
           <li key={id}>
-            <Link to={`/produkter?kategori=${slug}`} prefetch="intent">
+            <PageLink to={`/produkter?kategori=${slug}`}>
               <span className={css.categoryPicture}>
                 {image_url && <img src={image_url} alt="" loading="lazy" width="600" height="400" />}
               </span>
@@ -27,7 +27,7 @@ export function SignatureCategories({ categories }: Categories) {
                 {name}
                 <Icon name="right" size={20} />
               </span>
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>
@@ -71,11 +71,11 @@ export function Themes({ categories }: Categories) {
       <ul className={css.themes}>
         {shown.map(({ slug, title, text }) => (
           <li key={slug}>
-            <Link to={`/produkter?kategori=${slug}`} prefetch="intent">
+            <PageLink to={`/produkter?kategori=${slug}`}>
               <h3>{title}</h3>
               <p>{text}</p>
               <Icon name="right" size={20} />
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

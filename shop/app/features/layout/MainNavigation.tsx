@@ -1,5 +1,6 @@
 import type { Category } from '@kronblad/contracts/views/catalogue';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { PageLink } from '../../ui/PageLink';
 import css from './header.module.css';
 import { MoreMenu } from './MoreMenu';
 import { roomFor } from './nav-room';
@@ -14,15 +15,9 @@ export function MainNavigation({ categories }: { readonly categories: readonly C
   const here = pathname + search;
   const room = roomFor(categories.map(({ name }) => name));
   const link = (href: string, name: string, className = '') => (
-    <Link
-      key={href}
-      to={href}
-      className={className}
-      prefetch="intent"
-      aria-current={here === href ? 'page' : undefined}
-    >
+    <PageLink key={href} to={href} className={className} aria-current={here === href ? 'page' : undefined}>
       {name}
-    </Link>
+    </PageLink>
   );
   const entries = categories.map(({ slug, name }, index) => ({
     href: `/produkter?kategori=${slug}`,
