@@ -6,6 +6,9 @@ import type { Projection, Reaction } from './projection.js';
 import { projectionStep, reactionStep, subscriberName } from './subscribers.js';
 import { WakefulLoop } from './wakeful-loop.js';
 
+/** What is appended within this time is taken in together: under load, batches instead of single events. */
+const REST_MS = 40;
+
 /** Runs every async projection and every reaction, in the one process that leads. */
 export class Projector {
   private loops: WakefulLoop[] = [];
@@ -52,7 +55,7 @@ export class Projector {
         step: reactionStep(this.database, this.reader, reaction),
       })),
     ];
-    this.loops = steps.map(({ name, step }) => new WakefulLoop(step, (error) => this.onFailure(name, error)));
+    this.loops = steps.map(({ name, step }) => new WakefulLoop(step, (error) => this.onFailure(name, error), REST_MS));
     this.unsubscribe = this.bell.onRing(() => {
       for (const loop of this.loops) loop.wake();
     });

@@ -1,6 +1,6 @@
-import { lockCheckpoint, saveCheckpoint } from './checkpoints.js';
+import { lockCheckpoint, readCheckpoint, saveCheckpoint } from './checkpoints.js';
 import type { Database } from './database.js';
-import type { EventReader } from './event-reader.js';
+import type { Batch, Checkpoint, EventReader } from './event-reader.js';
 import type { Projection, Reaction } from './projection.js';
 import { runInContext } from './request-context.js';
 
@@ -31,25 +31,37 @@ export function projectionStep(database: Database, reader: EventReader, projecti
   };
 }
 
+/** How long a reaction may keep to itself that it passed by events which are none of its own. */
+const PASSED_BY_MS = 1_000;
+
 /**
  * Lets a reaction see one batch, then moves its checkpoint. After a crash in between it sees events again: its effects
- * carry the event's id as their identity, so that they happen once all the same.
+ * carry the event's id as their identity, so that they happen once all the same. Only who leads takes steps, so the
+ * checkpoint is read once and remembered.
  */
 export function reactionStep(database: Database, reader: EventReader, reaction: Reaction) {
   const name = subscriberName.reaction(reaction);
+  let from: Checkpoint | null = null;
+  let saved: { readonly checkpoint: Checkpoint; readonly at: number } | null = null;
+  const save = async (checkpoint: Checkpoint) => {
+    await saveCheckpoint(database, name, checkpoint);
+    from = checkpoint;
+    saved = { checkpoint, at: Date.now() };
+  };
   return async (): Promise<'more' | 'idle'> => {
-    const from = await database.transaction((tx) => lockCheckpoint(tx, name));
-    const batch = await reader.readAfter(database, from, reaction.handles, 100);
-    if (batch.checkpoint === from) return 'idle';
+    from ??= await readCheckpoint(database, name);
+    const batch: Batch = await reader.readAfter(database, from, reaction.handles, 100);
     for (const event of batch.events) {
       if (event.meta.silent) continue;
       await runInContext(
         { actor: { kind: 'system' }, correlationId: event.meta.correlationId, causationId: event.id },
         () => reaction.react(event),
       );
-      await saveCheckpoint(database, name, { transactionId: event.transactionId, position: event.position });
+      await save({ transactionId: event.transactionId, position: event.position });
     }
-    await saveCheckpoint(database, name, batch.checkpoint);
+    from = batch.checkpoint;
+    const isDue = batch.events.length > 0 || Date.now() - (saved?.at ?? 0) >= PASSED_BY_MS;
+    if (isDue && from !== saved?.checkpoint) await save(from);
     return batch.exhausted ? 'idle' : 'more';
   };
 }

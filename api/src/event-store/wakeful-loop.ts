@@ -3,7 +3,8 @@ const MAX_BACKOFF_MS = 10_000;
 
 /**
  * Does `step` again and again: at once while it says there is more, else when woken or after half a second. A failure is
- * reported and tried again with growing pauses.
+ * reported and tried again with growing pauses. Woken all the time, it begins a step no sooner than `restMs` after the
+ * one before: what comes in between is done together.
  */
 export class WakefulLoop {
   private wakeUp: (() => void) | null = null;
@@ -15,6 +16,7 @@ export class WakefulLoop {
   constructor(
     private readonly step: () => Promise<'more' | 'idle'>,
     private readonly onFailure: (error: unknown) => void,
+    private readonly restMs = 0,
   ) {}
 
   start(): void {
@@ -35,8 +37,12 @@ export class WakefulLoop {
   private async run(): Promise<void> {
     while (!this.stopping) {
       this.woken = false;
+      const begun = Date.now();
       const outcome = await this.attempt();
-      if (outcome !== 'more' && !this.stopping && !this.woken) await this.pause();
+      if (outcome === 'more' || this.stopping) continue;
+      if (!this.woken) await this.pause();
+      const rest = begun + this.restMs - Date.now();
+      if (rest > 0 && !this.stopping) await new Promise((resolve) => setTimeout(resolve, rest));
     }
   }
 
