@@ -2,8 +2,9 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import { unstorableTexts } from '@kronblad/contracts/rules/storable-text';
 import { type ArgumentMetadata, StandardSchemaValidationPipe } from '@nestjs/common';
 import { z } from 'zod';
+import { swedishMessage } from './swedish-messages.js';
 
-z.config(z.locales.sv());
+z.config({ localeError: swedishMessage });
 
 type Issue = {
   readonly message: string;
