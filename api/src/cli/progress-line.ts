@@ -24,12 +24,12 @@ export class ProgressLines {
 
   constructor(private readonly screen: Screen = process.stdout) {}
 
-  update = (lanes: readonly LaneProgress[]): void => {
+  update = (lanes: readonly LaneProgress[], read: number): void => {
     this.before ??= sum(lanes, 'replayed');
     if (Date.now() - this.drawn < (this.screen.isTTY ? REDRAW_MS : SAY_AGAIN_MS)) return;
     this.drawn = Date.now();
-    if (this.screen.isTTY) this.redraw([this.overall(lanes), ...lanes.map(laneLine)]);
-    else this.screen.write(`${this.overall(lanes)}\n`);
+    if (this.screen.isTTY) this.redraw([this.overall(lanes, read), ...lanes.map(laneLine)]);
+    else this.screen.write(`${this.overall(lanes, read)}\n`);
   };
 
   /** Takes the bars away and leaves these lines. */
@@ -43,11 +43,14 @@ export class ProgressLines {
     return Math.max((Date.now() - this.start) / 1000, 0.001);
   }
 
-  private overall(lanes: readonly LaneProgress[]): string {
+  private overall(lanes: readonly LaneProgress[], read: number): string {
     const [replayed, total] = [sum(lanes, 'replayed'), sum(lanes, 'total')];
-    const rate = (replayed - (this.before ?? 0)) / this.seconds;
-    const left = rate > 0 ? `, ${Math.ceil(Math.max(total - replayed, 0) / rate)} s left` : '';
-    return `${bar(replayed, total)} all: ${Math.round(rate)} events a second${left}`;
+    const pace = (replayed - (this.before ?? 0)) / this.seconds;
+    const left = pace > 0 ? `, ${Math.ceil(Math.max(total - replayed, 0) / pace)} s left` : '';
+    const after = lanes.some(({ stage }) => stage === 'replaying')
+      ? left
+      : `, ${lanes.find(isAtWork)?.stage ?? 'done'}`;
+    return `${bar(replayed, total)} all: ${Math.round(read / this.seconds)} events a second${after}`;
   }
 
   private redraw(lines: readonly string[]): void {
@@ -68,6 +71,8 @@ function bar(done: number, total: number): string {
   const full = Math.round(share * BAR);
   return `  ${'█'.repeat(full)}${'░'.repeat(BAR - full)} ${String(Math.floor(share * 100)).padStart(3)} %`;
 }
+
+const isAtWork = ({ stage }: LaneProgress) => stage === 'indexing' || stage === 'comparing';
 
 const sum = (lanes: readonly LaneProgress[], what: 'replayed' | 'total') =>
   lanes.reduce((total, lane) => total + lane[what], 0);

@@ -51,15 +51,15 @@ export async function run(args: readonly string[]): Promise<number> {
 async function rebuild(replay: Replay, chosen: readonly Projection[], fresh: boolean): Promise<number> {
   const lines = new ProgressLines();
   const resumed = new Set<string>();
-  const read = await replay.rebuildAll(chosen, {
+  const events = await replay.rebuildAll(chosen, {
     fresh,
-    onProgress: (lanes) => {
+    onProgress: (lanes, read) => {
       for (const lane of lanes) if (lane.resumed && !resumed.has(lane.name)) resumed.add(sayResumed(lane));
-      lines.update(lanes);
+      lines.update(lanes, read);
     },
   });
   lines.done([
-    `${chosen.length} projections rebuilt from ${read} events: ${chosen.map(({ name }) => name).join(', ')}`,
+    `${chosen.length} projections rebuilt from ${events} events: ${chosen.map(({ name }) => name).join(', ')}`,
   ]);
   return 0;
 }

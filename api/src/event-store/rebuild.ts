@@ -54,7 +54,6 @@ export class Rebuild {
     const inline = lanes.filter(({ projection }) => projection.mode === 'inline');
     if (inline.length > 0) await this.swapInline(inline);
     for (const lane of lanes) if (!inline.includes(lane)) await this.swapAsync(lane);
-    this.progress.tell();
     return this.read;
   }
 
@@ -69,7 +68,7 @@ export class Rebuild {
       write: (lane, events, checkpoint, last) => this.write(lane as RebuildLane, events, checkpoint, last),
       onBatch: (count) => {
         this.read += count;
-        this.progress.tell();
+        this.progress.count(count);
       },
     });
   }

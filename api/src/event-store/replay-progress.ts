@@ -12,13 +12,15 @@ export interface LaneProgress {
   /** Goes on where an earlier try was broken off. */
   readonly resumed: boolean;
 }
-export type OnProgress = (lanes: readonly LaneProgress[]) => void;
+/** `read` are the events that this try has read, each once, whoever wanted it. */
+export type OnProgress = (lanes: readonly LaneProgress[], read: number) => void;
 
 /** Tells how far each lane has come of what the log holds for it. */
 export class ReplayProgress {
   private lanes: readonly (Lane & { readonly resumed?: boolean })[] = [];
   private totals: ReadonlyMap<Lane, number> = new Map();
   private readonly stages = new Map<Lane, Stage>();
+  private read = 0;
 
   constructor(private readonly onProgress?: OnProgress) {}
 
@@ -40,7 +42,12 @@ export class ReplayProgress {
     this.tell();
   }
 
-  tell(): void {
+  count(events: number): void {
+    this.read += events;
+    this.tell();
+  }
+
+  private tell(): void {
     this.onProgress?.(
       this.lanes.map((lane) => ({
         name: lane.projection.name,
@@ -49,6 +56,7 @@ export class ReplayProgress {
         stage: this.stages.get(lane) ?? 'replaying',
         resumed: lane.resumed ?? false,
       })),
+      this.read,
     );
   }
 }

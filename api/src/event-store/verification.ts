@@ -74,7 +74,7 @@ export class Verification {
         }
         Object.assign(lane, { at, replayed: lane.replayed + events.length });
       },
-      onBatch: () => this.progress.tell(),
+      onBatch: (count) => this.progress.count(count),
     });
   }
 
