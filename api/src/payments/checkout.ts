@@ -16,6 +16,7 @@ import {
 } from '../orders/index.js';
 import { Quotes } from '../pricing/index.js';
 import { PaymentIntents } from './payment-intents.js';
+import { type AskStripe, StripePatience } from './stripe-patience.js';
 
 /**
  * From cart to something that can be paid. The order and its reservation come first, the intent second; the same
@@ -32,8 +33,9 @@ export class Checkout {
   ) {}
 
   async placeWithIntent(request: OrderRequest): Promise<PaymentIntentAnswer> {
-    const placed = await this.place(request);
-    const intent = await this.intents.ofOrder(placed, request);
+    const { ask } = new StripePatience();
+    const placed = await this.place(request, ask);
+    const intent = await this.intents.ofOrder(placed, request, ask);
     return {
       client_secret: intent.client_secret ?? '',
       order_number: placed.orderNumber,
@@ -42,23 +44,23 @@ export class Checkout {
     };
   }
 
-  async place(request: OrderRequest): Promise<PlacedOrderResult> {
+  async place(request: OrderRequest, ask: AskStripe = new StripePatience().ask): Promise<PlacedOrderResult> {
     try {
-      return await this.placeOnce(request);
+      return await this.placeOnce(request, ask);
     } catch (error) {
       // The same checkout came twice at once; the other one has placed the order by now.
       if (!isPostgresError(error, '23505', 'orders_checkout_key')) throw error;
-      return this.placeOnce(request);
+      return this.placeOnce(request, ask);
     }
   }
 
-  private async placeOnce(request: OrderRequest): Promise<PlacedOrderResult> {
+  private async placeOnce(request: OrderRequest, ask: AskStripe): Promise<PlacedOrderResult> {
     const open = await this.orders.openCheckout(request.data.checkout_id);
     if (!open) return this.commands.execute(new PlaceOrder(await this.prepare(request, null)));
     if (open.paymentStatus !== 'pending') throw alreadyPaid(open);
     const prepared = await this.prepare(request, open);
     if (this.keys.fingerprint(contentOf(prepared)) === open.contentHash) return open;
-    if (open.intentId && (await this.intents.cancel(open.intentId)) === 'paid') throw alreadyPaid(open);
+    if (open.intentId && (await this.intents.cancel(open.intentId, ask)) === 'paid') throw alreadyPaid(open);
     return this.commands.execute(new PlaceOrder(prepared, open.orderId));
   }
 

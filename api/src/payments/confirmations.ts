@@ -7,6 +7,7 @@ import Stripe from 'stripe';
 import { OrderListQuery, orderDetailsOf } from '../orders/index.js';
 import { PaymentSync } from './payment-sync.js';
 import { orderIdOf } from './stripe-facts.js';
+import { StripePatience } from './stripe-patience.js';
 
 /** What the thank-you page tells the shopper who holds the intent's secret. */
 @Injectable()
@@ -47,7 +48,7 @@ export class Confirmations {
   private async retrieve(intentId: string): Promise<Stripe.PaymentIntent> {
     if (!/^pi_\w+$/.test(intentId)) throw new Refusal('order_not_found');
     try {
-      return await this.sync.intent(intentId);
+      return await this.sync.intent(intentId, null, new StripePatience().ask);
     } catch (error) {
       if (error instanceof Stripe.errors.StripeInvalidRequestError) throw new Refusal('order_not_found');
       if (error instanceof Stripe.errors.StripeError) throw new Refusal('unavailable', { retryAfter: 5 });

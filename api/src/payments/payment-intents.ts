@@ -5,6 +5,7 @@ import Stripe from 'stripe';
 import type { OrderRequest, PlacedOrderResult } from '../orders/index.js';
 import { AttachIntent } from './commands/record-attempt.handler.js';
 import { PaymentSync } from './payment-sync.js';
+import { type AskStripe, withoutHurry } from './stripe-patience.js';
 
 /** Stripe's payment intents of our orders. One order has one intent, however often it is asked for. */
 @Injectable()
@@ -18,32 +19,41 @@ export class PaymentIntents {
   ) {}
 
   /** Refuses with `payment_unavailable` when Stripe cannot be reached: the order stands, and asking again goes on with it. */
-  async ofOrder(placed: PlacedOrderResult, request: OrderRequest): Promise<Stripe.PaymentIntent> {
-    if (placed.intentId) return this.usable(placed.intentId, placed);
-    const intent = await this.asking(() =>
-      this.stripe.paymentIntents.create(paramsOf(placed, request), {
-        idempotencyKey: `order-${placed.orderId}-intent-1`,
-      }),
-    );
+  async ofOrder(placed: PlacedOrderResult, request: OrderRequest, ask: AskStripe): Promise<Stripe.PaymentIntent> {
+    if (placed.intentId) return this.usable(placed.intentId, placed, ask);
+    const intent = await this.created(placed, request, ask);
     await this.commands.execute(new AttachIntent(placed.orderId, intent.id));
     return intent;
   }
 
   /** Cancels an intent so that it can never be paid any more; `paid` when it was too late for that. */
-  async cancel(intentId: string): Promise<'cancelled' | 'paid'> {
+  async cancel(intentId: string, ask: AskStripe = withoutHurry): Promise<'cancelled' | 'paid'> {
     try {
-      await this.stripe.paymentIntents.cancel(intentId);
+      await ask((options) => this.stripe.paymentIntents.cancel(intentId, {}, options));
       return 'cancelled';
     } catch (error) {
-      const intent = await this.asking(() => this.sync.intent(intentId));
+      const intent = await this.asking(() => this.sync.intent(intentId, null, ask));
       if (intent.status === 'canceled') return 'cancelled';
       if (intent.status === 'succeeded' || intent.status === 'processing') return 'paid';
       throw this.unavailable(error);
     }
   }
 
-  private async usable(intentId: string, placed: PlacedOrderResult): Promise<Stripe.PaymentIntent> {
-    const intent = await this.asking(() => this.sync.intent(intentId));
+  /** The order is placed by now: whatever goes wrong here, it can be asked for again. */
+  private async created(placed: PlacedOrderResult, request: OrderRequest, ask: AskStripe) {
+    try {
+      const params = paramsOf(placed, request);
+      const idempotencyKey = `order-${placed.orderId}-intent-1`;
+      return await ask((options) => this.stripe.paymentIntents.create(params, { ...options, idempotencyKey }));
+    } catch (error) {
+      if (error instanceof Refusal || error instanceof Stripe.errors.StripeError) throw this.unavailable(error);
+      this.logger.error(`No intent could be asked for, by a fault of ours: ${(error as Error).stack ?? error}`);
+      throw new Refusal('payment_unavailable');
+    }
+  }
+
+  private async usable(intentId: string, placed: PlacedOrderResult, ask: AskStripe): Promise<Stripe.PaymentIntent> {
+    const intent = await this.asking(() => this.sync.intent(intentId, null, ask));
     if (intent.status === 'succeeded' || intent.status === 'processing') {
       throw new Refusal('order_already_paid', { body: { order_number: placed.orderNumber, order_id: placed.orderId } });
     }

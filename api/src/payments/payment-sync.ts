@@ -8,6 +8,7 @@ import { RecordPayment } from './commands/record-payment.handler.js';
 import { RecordRefund } from './commands/record-refund.handler.js';
 import { orderIdOf, paymentOf, refundOutcomeOf } from './stripe-facts.js';
 import type { InboxEntry } from './stripe-inbox.js';
+import { type AskStripe, withoutHurry } from './stripe-patience.js';
 
 /**
  * Brings what we know of a payment or refund up to date with what Stripe says now. Webhooks, the poller and the
@@ -20,8 +21,14 @@ export class PaymentSync {
     @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
-  async intent(intentId: string, inbox: InboxEntry | null = null): Promise<Stripe.PaymentIntent> {
-    const intent = await this.stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
+  async intent(
+    intentId: string,
+    inbox: InboxEntry | null = null,
+    ask: AskStripe = withoutHurry,
+  ): Promise<Stripe.PaymentIntent> {
+    const intent = await ask((options) =>
+      this.stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }, options),
+    );
     const orderId = orderIdOf(intent);
     if (orderId === null) return intent;
     if (intent.status === 'succeeded') {

@@ -1,0 +1,64 @@
+import { Refusal } from '@kronblad/contracts/refusals';
+import Stripe from 'stripe';
+
+const PATIENCE_MS = 10_000;
+const CALL_MS = 8_000;
+/** Less is not worth a new try. */
+const LEAST_MS = 1_000;
+
+/** Carries one call to Stripe out, with the options that it is to be made with. */
+export type AskStripe = <T>(call: (options: Stripe.RequestOptions) => Promise<T>) => Promise<T>;
+
+/** With the patience of the SDK as it is set up: for work that nobody waits for. */
+export const withoutHurry: AskStripe = (call) => call({});
+
+/**
+ * How long somebody at the counter is kept waiting for Stripe: ten seconds over all calls, with one new try of each when
+ * there is time. Then it is `payment_unavailable`; the idempotency key lets the same be asked again.
+ */
+export class StripePatience {
+  private readonly end: number;
+
+  constructor(
+    patienceMs = PATIENCE_MS,
+    private readonly callMs = CALL_MS,
+  ) {
+    this.end = Date.now() + patienceMs;
+  }
+
+  readonly ask: AskStripe = async (call) => {
+    try {
+      return await this.once(call);
+    } catch (error) {
+      if (!isPassing(error) || this.left() < LEAST_MS) throw error;
+      return this.once(call);
+    }
+  };
+
+  /** The SDK's timeout counts from the last byte; an answer that drips in is given up as well. */
+  private async once<T>(call: (options: Stripe.RequestOptions) => Promise<T>): Promise<T> {
+    const timeout = Math.min(this.callMs, this.left());
+    if (timeout <= 0) throw tooLate();
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => late.reject(tooLate()), timeout + 100);
+    try {
+      return await Promise.race([call({ timeout, maxNetworkRetries: 0 }), late.promise]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  private left(): number {
+    return Math.floor(this.end - Date.now());
+  }
+}
+
+const tooLate = () => new Refusal('payment_unavailable', { retryAfter: 10 });
+
+/** What may well be otherwise the next moment: no connection, Stripe's own fault, or a lock. */
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof Stripe.errors.StripeError)) return false;
+  return (
+    error instanceof Stripe.errors.StripeConnectionError || (error.statusCode ?? 0) >= 500 || error.statusCode === 409
+  );
+}
