@@ -1,8 +1,9 @@
 import { Refusal } from '@kronblad/contracts/refusals';
-import { Controller, Headers, HttpCode, Inject, Post, type RawBodyRequest, Req } from '@nestjs/common';
+import { Controller, Headers, HttpCode, Inject, Logger, Post, type RawBodyRequest, Req } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import Stripe from 'stripe';
+import { z } from 'zod';
 import { CONFIG, type Config } from '../../config/index.js';
 import { actAs, Database } from '../../event-store/index.js';
 import { Public } from '../../http/index.js';
@@ -22,10 +23,24 @@ const SUBJECTS: Readonly<Record<string, 'intent' | 'refund' | 'dispute'>> = {
   'charge.dispute.closed': 'dispute',
 };
 
+const stripeEvent = z.object({
+  id: z.string().min(1),
+  type: z.string(),
+  data: z.object({ object: z.object({ id: z.string().optional() }) }).optional(),
+});
+
+function eventIn(body: unknown): z.output<typeof stripeEvent> {
+  const event = stripeEvent.safeParse(body);
+  if (!event.success) throw new Refusal('malformed');
+  return event.data;
+}
+
 /** Where Stripe tells what happened. The body is only a hint what to ask about: Stripe's present word counts. */
 @ApiExcludeController()
 @Controller('stripe/webhook')
 export class WebhookController {
+  private readonly logger = new Logger('Payments');
+
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(Stripe) private readonly stripe: Stripe,
@@ -40,16 +55,28 @@ export class WebhookController {
     @Req() request: RawBodyRequest<FastifyRequest>,
     @Headers('stripe-signature') signature: string | undefined,
   ): Promise<{ received: true }> {
-    const event = this.verified(request.rawBody, signature);
+    const { id: eventId, type, data } = eventIn(this.verified(request.rawBody, signature));
     actAs({ kind: 'stripe' });
-    const subject = SUBJECTS[event.type];
-    if (!subject || (await isInInbox(this.database, event.id))) return { received: true };
-    const { id: objectId } = event.data.object as { readonly id: string };
-    await this.sync[subject](objectId, { eventId: event.id, type: event.type, objectId });
+    const subject = Object.hasOwn(SUBJECTS, type) ? SUBJECTS[type] : undefined;
+    if (!subject || (await isInInbox(this.database, eventId))) return { received: true };
+    const objectId = data?.object?.id;
+    if (!objectId) throw new Refusal('malformed');
+    await this.sync[subject](objectId, { eventId, type, objectId }).catch((error) => this.judge(error, type));
     return { received: true };
   }
 
-  private verified(body: Buffer | undefined, signature: string | undefined): Stripe.Event {
+  /** What Stripe itself does not know, no new delivery will bring about. When Stripe cannot say, it is to ask again. */
+  private judge(error: unknown, type: string): void {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    const said = `${error.type} ${error.code ?? ''} (request ${error.requestId ?? 'none'})`;
+    if (error.code !== 'resource_missing') {
+      this.logger.warn(`Stripe could not be asked about its event ${type}: ${said}`);
+      throw new Refusal('unavailable', { retryAfter: 30 });
+    }
+    this.logger.warn(`Ignored an event ${type} about what Stripe does not know: ${said}`);
+  }
+
+  private verified(body: Buffer | undefined, signature: string | undefined): unknown {
     if (!body || !signature) throw new Refusal('bad_signature');
     try {
       return this.stripe.webhooks.constructEvent(body, signature, this.config.STRIPE_WEBHOOK_SECRET, TOLERANCE_SECONDS);
