@@ -1,3 +1,4 @@
+import { WEIGHTS } from './search-fields.js';
 import { SearchIndex } from './search-index.js';
 
 const products = [
@@ -82,6 +83,57 @@ describe('search', () => {
   it('takes a slip for a name where one is near, not for every text that has such a word', () => {
     expect(found('tulpner')).toEqual(['Tulpaner Vårljus']);
     expect(found('vattne')).toEqual(['Vas Klar']);
+  });
+
+  describe('names before what texts mention', () => {
+    const shop = new SearchIndex();
+    const goods = [
+      ['Adventsljusstake Smide', 'Fyra hållare i svart smide.', ''],
+      ['Kuddfodral Linne', 'Tvättat linne, 50 × 50 cm.', ''],
+      [
+        'Kolsvart lakrits',
+        'Mjuk saltlakrits i små matta kuddar.',
+        'Kuddarna är kokta på lakritsrot. Kuddar av lakrits.',
+      ],
+      ['Sammetspläd', 'Till kuddar och soffor.', 'Går till alla kuddar.'],
+      ['Ljusfat', 'För blockljus i alla storlekar.', 'Står stadigt under en stake.'],
+    ] as const;
+    goods.forEach(([name, summary, description], id) => {
+      shop.put(id, [
+        { text: name, weight: WEIGHTS.name },
+        { text: summary, weight: WEIGHTS.summary },
+        { text: description, weight: WEIGHTS.description },
+      ]);
+    });
+    const names = (query: string) =>
+      [...shop.search(query)].sort(([, a], [, b]) => b - a).map(([id]) => goods[id]?.[0]);
+
+    it.each(['adventsstake', 'adventsstakar', 'ADVENTSSTAKEN'])(
+      'finds a compound typed without its middle: %s',
+      (query) => {
+        expect(names(query)).toEqual(['Adventsljusstake Smide']);
+      },
+    );
+
+    it('wants both ends of a compound, each long enough to mean something', () => {
+      expect(names('adventsfat')).not.toContain('Adventsljusstake Smide');
+      expect(names('adventske')).not.toContain('Adventsljusstake Smide');
+    });
+
+    it('puts a name that begins with the stem before every mention', () => {
+      const [first, ...rest] = names('kuddar');
+      expect(first).toBe('Kuddfodral Linne');
+      expect(rest.sort()).toEqual(['Kolsvart lakrits', 'Sammetspläd']);
+    });
+
+    it('takes a slip for the name that is near what was meant', () => {
+      expect(names('kudar')[0]).toBe('Kuddfodral Linne');
+    });
+
+    it('puts a part of a name before a word of a text', () => {
+      expect(names('stake')[0]).toBe('Adventsljusstake Smide');
+      expect(names('stake')).toContain('Ljusfat');
+    });
   });
 
   it('forgets what is removed and what is replaced', () => {

@@ -1,5 +1,6 @@
-import { boundedEditDistance, maxEdits } from '@kronblad/contracts/rules/edit-distance';
+import { maxEdits } from '@kronblad/contracts/rules/edit-distance';
 import { foldText, searchForms } from '@kronblad/contracts/rules/search-text';
+import { distanceBetween, isShortened, lettersOf } from './likeness.js';
 
 /** A word that stands in some text, with the documents it stands in and how much it weighs there. */
 export interface Word {
@@ -20,8 +21,10 @@ const CLOSENESS = {
   folded: 0.9,
   stem: 0.8,
   prefix: 0.6,
+  opening: 0.55,
   tail: 0.5,
   inside: 0.35,
+  shortened: 0.3,
   misspelt: 0.3,
   piece: 0.2,
 } as const;
@@ -73,7 +76,7 @@ export class Vocabulary {
     this.matchPrefix(folded, tell);
     this.matchParts(forms, tell);
     const isGuess = hits === 0;
-    if (hits === 0) this.matchMisspelt(folded, tell);
+    if (hits === 0) this.guess(folded, forms, tell);
     if (hits === 0) this.matchPieces(folded, tell);
     return isGuess;
   }
@@ -102,22 +105,34 @@ export class Vocabulary {
     if (parts.length === 0) return;
     for (const word of this.words.values()) {
       if (parts.some((part) => word.folded.length > part.length && word.folded.includes(part))) {
-        const isTail = word.forms.some((form) => parts.some((part) => form.endsWith(part)));
-        fit(word, isTail ? CLOSENESS.tail : CLOSENESS.inside);
+        fit(word, closenessOfPart(word, parts));
       }
     }
   }
 
-  private matchMisspelt(folded: string, fit: Fit): void {
-    const edits = maxEdits(folded.length);
-    if (edits === 0) return;
+  /** What may be meant where nobody has the word as it was typed: a compound without its middle, or a slip. */
+  private guess(folded: string, forms: readonly string[], fit: Fit): void {
+    const meant: Word[] = [];
     const letters = lettersOf(folded);
+    const ends = lettersOf(forms.at(-1) as string);
+    const edits = maxEdits(folded.length);
     for (const word of this.words.values()) {
-      // Each slip changes at most two of the letters there are.
-      if (bitCount(word.letters ^ letters) > 2 * edits) continue;
-      const distance = boundedEditDistance(folded, word.folded, edits);
-      if (distance !== null) fit(word, CLOSENESS.misspelt / distance);
+      if (isShortened(word, forms, ends)) fit(word, CLOSENESS.shortened);
+      const distance = distanceBetween(word, folded, letters, edits);
+      if (distance === null) continue;
+      fit(word, CLOSENESS.misspelt / distance);
+      meant.push(word);
     }
+    for (const word of meant) this.matchKin(word, fit);
+  }
+
+  /** Who meant `kuddar` means `kuddfodral` too, as if it had been spelt right. */
+  private matchKin(meant: Word, fit: Fit): void {
+    const stem = meant.forms.at(-1) as string;
+    if (stem.length < SHORTEST_PART) return;
+    this.matchPrefix(stem, (word, closeness) => {
+      if (word !== meant) fit(word, CLOSENESS.misspelt * closeness);
+    });
   }
 
   /** Who finds no `tulpanlök` may still want tulips. */
@@ -137,6 +152,12 @@ export class Vocabulary {
   }
 }
 
+function closenessOfPart({ folded, forms }: Word, parts: readonly string[]): number {
+  if (parts.some((part) => folded.startsWith(part))) return CLOSENESS.opening;
+  const isTail = forms.some((form) => parts.some((part) => form.endsWith(part)));
+  return isTail ? CLOSENESS.tail : CLOSENESS.inside;
+}
+
 function firstNotBelow(words: readonly Word[], folded: string): number {
   let [low, high] = [0, words.length];
   while (low < high) {
@@ -145,16 +166,4 @@ function firstNotBelow(words: readonly Word[], folded: string): number {
     else high = middle;
   }
   return low;
-}
-
-function lettersOf(folded: string): number {
-  let letters = 0;
-  for (let index = 0; index < folded.length; index++) letters |= 1 << (folded.charCodeAt(index) & 31);
-  return letters;
-}
-
-function bitCount(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }
