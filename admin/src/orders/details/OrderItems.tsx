@@ -85,7 +85,12 @@ const ItemStack = ({ items }: { items: readonly OrderItemView[] }) => (
         <Product item={item} />
         <Box sx={{ ...amountsSx, fontSize: '0.875rem' }}>
           <Box>
-            {formatCount(item.quantity)} st à <UnitPrice item={item} />
+            {formatCount(item.quantity)} st à {formatSek(item.unit_price)}{' '}
+            {item.list_price > item.unit_price && (
+              <Box component="s" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
+                {formatSek(item.list_price)}
+              </Box>
+            )}
           </Box>
           <Box sx={numeric}>
             <Total item={item} />

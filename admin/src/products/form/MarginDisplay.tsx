@@ -41,7 +41,7 @@ export const MarginDisplay = () => {
     >
       <Figure label="Vinst per st exkl. moms" value={formatSek(margin.profit)} color={text} />
       <Figure label="Påslag exkl. moms" value={formatPercent(margin.markupPercent)} color={text} />
-      <Figure label="Marginal" value={formatPercent(margin.marginPercent)} color={text} />
+      <Figure label="Marginal exkl. moms" value={formatPercent(margin.marginPercent)} color={text} />
     </Box>
   );
 };
