@@ -130,6 +130,20 @@ describe('search', () => {
       expect(names('kudar')[0]).toBe('Kuddfodral Linne');
     });
 
+    it('puts what stands on the shelf of that name before what only begins with it', () => {
+      const shelves = new SearchIndex();
+      shelves.put(1, [
+        { text: 'Ljusstakar Kulle', weight: WEIGHTS.name },
+        { text: 'Dekorationer', weight: WEIGHTS.category },
+      ]);
+      shelves.put(2, [
+        { text: 'Doftljus Gran', weight: WEIGHTS.name },
+        { text: 'Ljus', weight: WEIGHTS.category },
+      ]);
+      const scores = shelves.search('ljus');
+      expect(scores.get(2)).toBeGreaterThan(scores.get(1) ?? 0);
+    });
+
     it('puts a part of a name before a word of a text', () => {
       expect(names('stake')[0]).toBe('Adventsljusstake Smide');
       expect(names('stake')).toContain('Ljusfat');

@@ -67,17 +67,19 @@ export class Vocabulary {
   match(typed: string, fit: Fit): boolean {
     const folded = foldText(typed);
     const forms = searchForms(typed);
-    let hits = 0;
+    // The closest fit of a word is found first.
+    const told = new Set<Word>();
     const tell: Fit = (word, closeness) => {
-      hits++;
+      if (told.has(word)) return;
+      told.add(word);
       fit(word, closeness);
     };
     this.matchForms(typed, folded, forms, tell);
     this.matchPrefix(folded, tell);
     this.matchParts(forms, tell);
-    const isGuess = hits === 0;
-    if (hits === 0) this.guess(folded, forms, tell);
-    if (hits === 0) this.matchPieces(folded, tell);
+    const isGuess = told.size === 0;
+    if (told.size === 0) this.guess(folded, forms, tell);
+    if (told.size === 0) this.matchPieces(folded, tell);
     return isGuess;
   }
 
