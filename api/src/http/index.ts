@@ -5,7 +5,7 @@ export { type ListQuery, type ListRules, parseListQuery } from './list-query.js'
 export { contentRange, ifMatch, setContentRange } from './lists.js';
 export { IS_PUBLIC, Public } from './public.decorator.js';
 export { type Limit, RateLimit, RateLimits } from './rate-limit.js';
-export { sendError } from './refusal.filter.js';
+export { errorAnswer, sendError } from './refusal.filter.js';
 export { type Encoding, JSON_TYPE, Representation, sendRepresentation } from './representation.js';
 export { addRequestContext } from './request-context.hook.js';
 export { requireSameOrigin } from './same-origin.hook.js';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { REFUSALS, Refusal, type RefusalCode, type RefusalKind } from '@kronblad/contracts/refusals';
+import type { ErrorBody } from '@kronblad/contracts/views/fields';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { isDatabaseAway, isPostgresError } from '../event-store/index.js';
@@ -29,35 +30,36 @@ export class RefusalFilter implements ExceptionFilter {
 
 export function sendError(reply: FastifyReply, error: unknown): void {
   if (reply.sent) return;
-  const refusal = toRefusal(error);
-  if (!refusal) {
-    sendUnexpected(reply, error);
-    return;
-  }
-  const { retryAfter, fields, body } = refusal.details;
+  const { retryAfter, ...body } = errorAnswer(error);
   if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter));
-  const statusCode = STATUS[refusal.kind];
-  reply
-    .status(statusCode)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send({ ...body, statusCode, code: refusal.code, message: refusal.message, ...(fields ? { fields } : {}) });
+  reply.status(body.statusCode).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
+}
+
+/** What is answered to an error, for those who send by themselves; `retryAfter` (seconds) belongs in a header. */
+export function errorAnswer(error: unknown): ErrorBody & { readonly retryAfter?: number } {
+  const refusal = toRefusal(error);
+  if (!refusal) return unexpected(error);
+  const { retryAfter, fields, body } = refusal.details;
+  return {
+    ...body,
+    statusCode: STATUS[refusal.kind],
+    code: refusal.code,
+    message: refusal.message,
+    ...(fields ? { fields } : {}),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  };
 }
 
 /** A logged 500 with a reference number and no detail. */
-function sendUnexpected(reply: FastifyReply, error: unknown): void {
+function unexpected(error: unknown): ErrorBody & { readonly reference: string } {
   const reference = randomBytes(4).toString('hex').toUpperCase();
   logger.error(`${reference}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-  reply
-    .status(500)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send({
-      statusCode: 500,
-      code: 'internal',
-      message: `${REFUSALS.internal.message} Ange gärna referens ${reference} om du kontaktar oss.`,
-      reference,
-    });
+  return {
+    statusCode: 500,
+    code: 'internal',
+    message: `${REFUSALS.internal.message} Ange gärna referens ${reference} om du kontaktar oss.`,
+    reference,
+  };
 }
 
 const BY_STATUS: Readonly<Record<number, RefusalCode>> = {

@@ -48,6 +48,32 @@ describe.each(kindsHere)('the queues’ dashboard on %s', (kind) => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
+  it.each([
+    ['GET', '/api/queues/mail/%00', undefined],
+    ['PUT', '/api/queues/mail/add', '{"name":'],
+    ['POST', '/api/queues/mail/add', '{"name":'],
+    ['GET', '/api/queues/mail/%ff', undefined],
+  ] as const)('tells nothing of its inside when it cannot read %s %s', async (method, path, payload) => {
+    const { statusCode, body } = await api.app.inject({
+      method,
+      url: `${BOARD}${path}`,
+      headers: { cookie: await cookieOfAdmin(), ...(payload ? { 'content-type': 'application/json' } : {}) },
+      ...(payload ? { payload } : {}),
+    });
+    expect(statusCode).toBeGreaterThanOrEqual(400);
+    expect(statusCode).toBeLessThan(500);
+    expect(body).not.toMatch(/at |node_modules|stack/);
+  });
+
+  it('answers its own faults in the shape of all others', async () => {
+    const cookie = await cookieOfAdmin();
+    jest.spyOn(queues().mail.bull, 'getJob').mockRejectedValue(new Error('in the engine room'));
+    const { statusCode, body } = await api.app.inject({ url: `${BOARD}/api/queues/mail/1`, headers: { cookie } });
+    expect(statusCode).toBe(500);
+    expect(JSON.parse(body)).toMatchObject({ statusCode: 500, code: 'internal', reference: expect.any(String) });
+    expect(body).not.toContain('engine');
+  });
+
   it('lists every queue with its jobs', async () => {
     const cookie = await cookieOfAdmin();
     const effect = { effectId: 'shown', kind: 'image', orderId: null };

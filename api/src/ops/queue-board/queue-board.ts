@@ -5,7 +5,7 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import type { QueueBackend } from '@kronblad/platform/queues';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Sessions, tokenOf } from '../../auth/index.js';
-import { sendError } from '../../http/index.js';
+import { errorAnswer, sendError } from '../../http/index.js';
 import type { Queues } from '../../outside/index.js';
 import { TOOL_POLICY } from '../../web/index.js';
 import { within } from '../within.js';
@@ -49,6 +49,12 @@ export function addQueueBoard(fastify: FastifyInstance, { queues, backend, sessi
         favIcon: { default: '/admin/favicon.svg', alternative: '/admin/favicon.svg' },
       },
     },
+  });
+  // Its own would answer with the stack.
+  serverAdapter.setErrorHandler((error) => {
+    const { retryAfter: _later, ...body } = errorAnswer(error);
+    // Its type knows few of the statuses.
+    return { status: body.statusCode as 500, body };
   });
   void fastify.register(
     async (board) => {
