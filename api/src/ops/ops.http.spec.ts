@@ -4,6 +4,8 @@ import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
 import { frontEnds } from '../../test/front-ends/index.js';
 import { Database } from '../event-store/index.js';
 import { QUEUE_BACKEND, QUEUES, type Queues } from '../outside/index.js';
+import { lagging } from './health/health.js';
+import { failedMails, waitingJobs } from './health/queue-probes.js';
 
 let api: ApiUnderTest;
 let metricsPort: number;
@@ -23,7 +25,14 @@ describe('health', () => {
     const part = { status: 'ok', ms: expect.any(Number) };
     expect(json).toEqual({
       status: 'ok',
-      checks: { database: part, queue: part, storage: part, projections: { ...part, lag_ms: expect.any(Number) } },
+      checks: {
+        database: part,
+        queue: part,
+        storage: part,
+        projections: { ...part, lag_ms: expect.any(Number) },
+        jobs: { ...part, oldest_ms: expect.any(Number) },
+        mails: { ...part, failed: 0 },
+      },
     });
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
   });
@@ -41,6 +50,62 @@ describe('health', () => {
     });
     expect(body.toString()).not.toContain('10.0.0.7');
     await other.close();
+  });
+
+  it.each([
+    [14_000, 'ok'],
+    [16_000, 'degraded'],
+  ])('of read models %d ms behind is %s, and names the one', async (lagMs, status) => {
+    const found = lagging([
+      { subscriber: 'projection:sales', lagMs },
+      { subscriber: 'projection:books', lagMs: 0 },
+    ]);
+    expect(found.status ?? 'ok').toBe(status);
+    expect(found.lag_ms).toBe(lagMs);
+    if (status === 'degraded') expect(found.reason).toContain('projection:sales');
+  });
+
+  describe('of the worker', () => {
+    const pretend = (methods: Record<string, unknown>) => {
+      const queues: Queues = api.app.get(QUEUES, { strict: false });
+      for (const [name, value] of Object.entries(methods)) {
+        jest.spyOn(queues.mail.bull, name as 'getFailed').mockImplementation(async () => value as never);
+      }
+      return queues;
+    };
+    const confirmation = { effect: { effectId: 'e', kind: 'order-confirmation', orderId: 17 } };
+
+    it.each([
+      [59_000, 0, undefined],
+      [61_000, 0, 'degraded'],
+      [61_000, 1, undefined],
+    ])('with a job that has waited %d ms after %d tries is %s', async (age, attemptsMade, status) => {
+      const queues = pretend({ getJobs: [{ timestamp: Date.now() - age, attemptsMade }] });
+      expect((await waitingJobs(queues)).status).toBe(status);
+    });
+
+    it.each([
+      [3_600_000, 'degraded'],
+      [25 * 3_600_000, undefined],
+    ])('with a mail that failed for good %d ms ago is %s', async (ago, status) => {
+      const { mail } = pretend({ getFailed: [{ finishedOn: Date.now() - ago, data: confirmation }] });
+      const database = api.app.get(Database, { strict: false });
+      expect((await failedMails(mail, database)).status).toBe(status);
+    });
+
+    it('is degraded over HTTP with 200, and says why', async () => {
+      const other = await startApi(api, frontEnds);
+      const { mail }: Queues = other.app.get(QUEUES, { strict: false });
+      jest.spyOn(mail.bull, 'getFailed').mockResolvedValue([{ finishedOn: Date.now(), data: confirmation }] as never);
+      const { status, json } = await other.ask('GET', '/health');
+      expect([status, json.status]).toEqual([200, 'degraded']);
+      expect(json.checks.mails).toMatchObject({
+        status: 'degraded',
+        failed: 1,
+        reason: expect.stringMatching(/mails/),
+      });
+      await other.close();
+    });
   });
 
   it('is 503 without the database', async () => {

@@ -1,14 +1,23 @@
 import { within } from '../within.js';
 
 export interface CheckResult {
-  readonly status: 'ok' | 'failed';
+  /** `degraded`: it answers, but something about it is not as it should be; `reason` says what. */
+  readonly status: 'ok' | 'degraded' | 'failed';
   readonly ms: number;
+  readonly reason?: string;
   /** What the check found besides, such as `lag_ms`. */
   readonly [detail: string]: unknown;
 }
 
-/** Resolves when all is well, to details if it has any; throws or stays silent when not. */
-export type Probe = () => Promise<unknown>;
+/** What a probe found. Anybody may read it: no addresses, no names of persons. */
+export interface Findings {
+  readonly status?: 'degraded';
+  readonly reason?: string;
+  readonly [detail: string]: unknown;
+}
+
+/** Resolves when it could be asked, to what it found if anything; throws or stays silent when not. */
+export type Probe = () => Promise<Findings | undefined>;
 
 export interface HealthCheckOptions {
   /** Longer than this is a failure. */
@@ -37,7 +46,7 @@ export class HealthCheck {
     const took = () => Math.max(0, Math.round(this.clock() - startedAt));
     try {
       const details = await within(this.options.timeoutMs, this.probe());
-      return { ...(details as object | undefined), status: 'ok', ms: took() };
+      return { status: 'ok', ...details, ms: took() };
     } catch {
       // Why is for the log of whoever failed; the answer is public.
       return { status: 'failed', ms: took() };

@@ -2,66 +2,63 @@ import type { QueueBackend } from '@kronblad/platform/queues';
 import type { Storage } from '@kronblad/platform/storage';
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../../event-store/index.js';
-import { QUEUE_BACKEND, STORAGE } from '../../outside/index.js';
-import { type CheckResult, HealthCheck } from './health-check.js';
-import { ProjectionLag } from './projection-lag.js';
+import { QUEUE_BACKEND, QUEUES, type Queues, STORAGE } from '../../outside/index.js';
+import { type CheckResult, type Findings, HealthCheck } from './health-check.js';
+import { ProjectionLag, type SubscriberLag } from './projection-lag.js';
+import { failedMails, waitingJobs } from './queue-probes.js';
 
 /** What runs behind the log may be behind by so much before somebody should look. */
-const MAX_LAG_MS = 60_000;
+const MAX_LAG_MS = 15_000;
 /** Whoever asks waits no longer than this for the slowest part. */
 const TIMEOUT_MS = 1000;
 const PROBE_FILE = 'health/probe.txt';
 
+type Part = 'database' | 'queue' | 'storage' | 'projections' | 'jobs' | 'mails';
+
 export interface HealthReport {
   /** `degraded` when anything is not as it should be; whether the shop can sell is `canSell`. */
   readonly status: 'ok' | 'degraded';
-  readonly checks: Readonly<Record<'database' | 'queue' | 'storage' | 'projections', CheckResult>>;
+  readonly checks: Readonly<Record<Part, CheckResult>>;
 }
 
 @Injectable()
 export class Health {
-  private readonly database: HealthCheck;
-  private readonly queue: HealthCheck;
-  private readonly storage: HealthCheck;
-  private readonly projections: HealthCheck;
+  private readonly parts: Readonly<Record<Part, HealthCheck>>;
 
   constructor(
     @Inject(Database) database: Database,
-    @Inject(QUEUE_BACKEND) queues: QueueBackend,
+    @Inject(QUEUE_BACKEND) backend: QueueBackend,
+    @Inject(QUEUES) queues: Queues,
     @Inject(STORAGE) storage: Storage,
     @Inject(ProjectionLag) lag: ProjectionLag,
   ) {
-    this.database = new HealthCheck(() => database.query('SELECT 1').then(() => undefined), {
-      timeoutMs: TIMEOUT_MS,
-      keepMs: 500,
-    });
-    this.queue = new HealthCheck(() => queues.ping(), { timeoutMs: TIMEOUT_MS, keepMs: 1000 });
-    // Written, not only read: a full disk is what fails first.
-    this.storage = new HealthCheck(() => storage.put(PROBE_FILE, Buffer.from('ok'), 'text/plain'), {
-      timeoutMs: TIMEOUT_MS,
-      keepMs: 30_000,
-    });
-    this.projections = new HealthCheck(
-      async () => ({ lag_ms: Math.max(0, ...(await lag.read()).map(({ lagMs }) => lagMs)) }),
-      {
-        timeoutMs: TIMEOUT_MS,
-        keepMs: 2000,
-      },
-    );
+    const check = (keepMs: number, probe: () => Promise<Findings | undefined>) =>
+      new HealthCheck(probe, { timeoutMs: TIMEOUT_MS, keepMs });
+    this.parts = {
+      database: check(500, () => database.query('SELECT 1').then(() => undefined)),
+      queue: check(1_000, () => backend.ping().then(() => undefined)),
+      // Written, not only read: a full disk is what fails first.
+      storage: check(30_000, () => storage.put(PROBE_FILE, Buffer.from('ok'), 'text/plain').then(() => undefined)),
+      projections: check(2_000, async () => lagging(await lag.read())),
+      jobs: check(5_000, () => waitingJobs(queues)),
+      mails: check(10_000, () => failedMails(queues.mail, database)),
+    };
   }
 
   async report(): Promise<HealthReport> {
-    const [database, queue, storage, projections] = await Promise.all([
-      this.database.run(),
-      this.queue.run(),
-      this.storage.run(),
-      this.projections.run(),
-    ]);
-    const checks = { database, queue, storage, projections };
-    const isWell =
-      Object.values(checks).every(({ status }) => status === 'ok') && Number(projections.lag_ms) <= MAX_LAG_MS;
+    const entries = Object.entries(this.parts).map(async ([part, check]) => [part, await check.run()] as const);
+    const checks = Object.fromEntries(await Promise.all(entries)) as HealthReport['checks'];
+    const isWell = Object.values(checks).every(({ status }) => status === 'ok');
     return { status: isWell ? 'ok' : 'degraded', checks };
   }
+}
+
+/** The one furthest behind, by name when it is too far. */
+export function lagging(all: readonly SubscriberLag[]): Findings {
+  const worst = all.reduce((one, other) => (other.lagMs > one.lagMs ? other : one), { subscriber: '', lagMs: 0 });
+  if (worst.lagMs <= MAX_LAG_MS) return { lag_ms: worst.lagMs };
+  const reason = `${worst.subscriber} is more than ${MAX_LAG_MS / 1000} s behind the log: is a projector running?`;
+  return { status: 'degraded', lag_ms: worst.lagMs, reason };
 }
 
 /** Orders need the database and nothing else; what is due besides waits for the rest. */

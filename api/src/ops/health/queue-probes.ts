@@ -1,0 +1,51 @@
+import { mailJob } from '@kronblad/contracts/jobs';
+import type { Database } from '../../event-store/index.js';
+import type { Queues } from '../../outside/index.js';
+import type { Findings } from './health-check.js';
+
+/** A job that nobody has begun after so long: the worker is stopped, or cannot keep up. */
+const MAX_WAIT_MS = 60_000;
+/** Mails that failed longer ago are old news. */
+const FAILED_WITHIN_MS = 24 * 3600 * 1000;
+const LOOKED_AT = 100;
+
+/** The oldest job that was never begun, over all queues. One that waits for another try is not counted. */
+export async function waitingJobs(queues: Queues, now = Date.now()): Promise<Findings> {
+  const oldest = await Promise.all(
+    Object.values(queues).map(async ({ name, bull }: Queues[keyof Queues]) => {
+      const jobs = await bull.getJobs(['waiting', 'prioritized'], 0, LOOKED_AT - 1, true);
+      const ages = jobs.filter((job) => job && job.attemptsMade === 0).map(({ timestamp }) => now - timestamp);
+      return { name, age: Math.max(0, ...ages) };
+    }),
+  );
+  const worst = oldest.reduce((one, other) => (other.age > one.age ? other : one));
+  if (worst.age <= MAX_WAIT_MS) return { oldest_ms: worst.age };
+  const reason = `queue ${worst.name} has a job that nobody began for more than ${MAX_WAIT_MS / 1000} s: is a worker running?`;
+  return { status: 'degraded', oldest_ms: worst.age, reason };
+}
+
+/** Mails that have failed for good within a day and have not been sent again with success. */
+export async function failedMails(queue: Queues['mail'], database: Database, now = Date.now()): Promise<Findings> {
+  const jobs = await queue.bull.getFailed(0, LOOKED_AT - 1);
+  const recent = jobs.filter((job) => job && now - (job.finishedOn ?? 0) <= FAILED_WITHIN_MS);
+  const effects = recent.flatMap(({ data }) => mailJob.safeParse(data).data?.effect ?? []);
+  const failed = recent.length - (await mended(database, effects));
+  if (failed === 0) return { failed };
+  return {
+    status: 'degraded',
+    failed,
+    reason: 'mails failed for good: see /admin/queues, or send them again from the order',
+  };
+}
+
+async function mended(database: Database, effects: readonly { orderId: number | null; kind: string }[]) {
+  if (effects.length === 0) return 0;
+  const [row] = await database.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM unnest($1::int[], $2::text[]) AS failed (order_id, kind)
+     WHERE EXISTS (SELECT 1 FROM effects e
+       WHERE e.order_id = failed.order_id AND e.kind = failed.kind AND e.status = 'succeeded')`,
+    [effects.map(({ orderId }) => orderId), effects.map(({ kind }) => kind)],
+    'health-mended-mails',
+  );
+  return row?.count ?? 0;
+}
