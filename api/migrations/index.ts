@@ -4,6 +4,7 @@ import { Catalogue1763700100000 } from './1763700100000-catalogue.js';
 import { Orders1763700200000 } from './1763700200000-orders.js';
 import { Pricing1763700300000 } from './1763700300000-pricing.js';
 import { BuiltProjections1763700400000 } from './1763700400000-built-projections.js';
+import { OrderSearch1763700500000 } from './1763700500000-order-search.js';
 
 /** Every migration in order; never edited once landed. */
 export const migrations = [
@@ -13,4 +14,5 @@ export const migrations = [
   Orders1763700200000,
   Pricing1763700300000,
   BuiltProjections1763700400000,
+  OrderSearch1763700500000,
 ];

@@ -195,6 +195,19 @@ describe('a sale', () => {
     expect(await shop.stockOf(id)).toBe(9);
   });
 
+  it('is found by a name typed on any keyboard', async () => {
+    const { orderId } = await paidOrder({ price: 250 });
+    const found = async (search: string) =>
+      (await shop.api.askAsAdmin('GET', `/orders?${new URLSearchParams({ search, limit: '500' })}`)).json.map(
+        ({ id }: { id: number }) => id,
+      );
+    expect(await found('astrom')).toContain(orderId);
+    expect(await found('ÅSTRÖM astrid')).toContain(orderId);
+    expect(await found('A\u030astrom')).toContain(orderId);
+    expect(await found('astram')).not.toContain(orderId);
+    expect(await found('%')).not.toContain(orderId);
+  });
+
   it('is refunded in parts up to what was paid, each with its credit note', async () => {
     const { orderId } = await paidOrder({ price: 250 });
     const refund = (amount: number) =>

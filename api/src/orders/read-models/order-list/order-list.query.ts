@@ -1,4 +1,5 @@
 import { Refusal } from '@kronblad/contracts/refusals';
+import { foldText } from '@kronblad/contracts/rules/search-text';
 import { orderFilters, type orderSortFields } from '@kronblad/contracts/views/orders';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
@@ -20,6 +21,9 @@ const SORT_COLUMNS: Readonly<Record<Sort, string>> = {
   status: 'status',
   shipped_at: 'shipped_at',
 };
+
+/** As the index `orders_search` has it. */
+const SEARCH_TEXT = 'read.order_search_text(order_number, first_name, last_name, email, phone)';
 
 export interface OrderPage {
   readonly orders: readonly OrderRow[];
@@ -146,10 +150,8 @@ function conditions({ filters, ids }: ListQuery<Filters, Sort>): { where: string
   if (filters.payment_status) where.push(`payment_status = ${param(filters.payment_status)}`);
   if (filters.email) where.push(`lower(email) = lower(${param(filters.email)})`);
   for (const word of (filters.search ?? '').split(/\s+/).filter(Boolean)) {
-    const like = param(`%${word.replace(/[\\%_]/g, '\\$&')}%`);
-    where.push(
-      `(order_number ILIKE ${like} OR first_name ILIKE ${like} OR last_name ILIKE ${like} OR email ILIKE ${like} OR phone ILIKE ${like})`,
-    );
+    const like = param(`%${foldText(word).replace(/[\\%_]/g, '\\$&')}%`);
+    where.push(`${SEARCH_TEXT} LIKE ${like}`);
   }
   return { where: where.join(' AND '), values };
 }
