@@ -44,6 +44,7 @@ describe.each(kindsHere)('the queues’ dashboard on %s', (kind) => {
     expect(statusCode).toBe(200);
     expect(body).toContain('Kronblad – köer');
     expect(body).not.toContain('googleapis');
+    expect(body).toContain('<a class="kronblad-back" href="/admin">Till administrationen</a>');
     expect(headers['content-security-policy']).toContain("script-src 'self'");
     expect(headers['cache-control']).toBe('no-store');
   });
@@ -92,6 +93,13 @@ describe.each(kindsHere)('the queues’ dashboard on %s', (kind) => {
     jest.spyOn(api.app.get(QUEUE_BACKEND, { strict: false }), 'ping').mockReturnValue(new Promise(() => undefined));
     const reply = await api.app.inject({ url: `${BOARD}/api/queues`, headers: { cookie: await cookieOfAdmin() } });
     expect([reply.statusCode, reply.json().code]).toEqual([503, 'unavailable']);
+  });
+
+  it('names its queues in Swedish everywhere', async () => {
+    const url = `${BOARD}/static/kronblad.css`;
+    const { body, headers } = await api.app.inject({ url, headers: { cookie: await cookieOfAdmin() } });
+    expect(headers['content-type']).toContain('text/css');
+    for (const name of ['E-post', 'Bilder', 'Dokument', 'Utfall']) expect(body).toContain(`content: '${name}'`);
   });
 
   it('speaks Swedish', async () => {

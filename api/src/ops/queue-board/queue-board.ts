@@ -9,20 +9,14 @@ import { errorAnswer, sendError } from '../../http/index.js';
 import type { Queues } from '../../outside/index.js';
 import { TOOL_POLICY } from '../../web/index.js';
 import { within } from '../within.js';
+import { boardPage, boardStyles, STYLES_PATH } from './board-page.js';
 import { dashboardMessages, LANGUAGE_SLOT } from './messages.js';
+import { BOARD_PATH, QUEUE_NAMES } from './queue-names.js';
 
 type BoardOptions = Parameters<typeof createBullBoard>[0];
 
-const PATH = '/admin/queues';
 const LOGIN = '/admin/login';
 const PING_MS = 1000;
-
-const NAMES: Readonly<Record<keyof Queues, { readonly displayName: string; readonly description: string }>> = {
-  mail: { displayName: 'E-post', description: 'Brev till kunder och till butiken' },
-  images: { displayName: 'Bilder', description: 'Bildstorlekar till butiken' },
-  documents: { displayName: 'Dokument', description: 'Kvitton och kreditfakturor som PDF' },
-  outcomes: { displayName: 'Utfall', description: 'Vad som blev av varje jobb' },
-};
 
 export interface QueueBoardNeeds {
   readonly queues: Queues;
@@ -33,9 +27,11 @@ export interface QueueBoardNeeds {
 /** The queues' dashboard (bull-board) at /admin/queues, for who is logged in to the back office. */
 export function addQueueBoard(fastify: FastifyInstance, { queues, backend, sessions }: QueueBoardNeeds): void {
   const serverAdapter = new FastifyAdapter();
-  serverAdapter.setBasePath(PATH);
+  serverAdapter.setBasePath(BOARD_PATH);
   createBullBoard({
-    queues: Object.entries(queues).map(([name, queue]) => new BullMQAdapter(queue.bull, NAMES[name as keyof Queues])),
+    queues: Object.entries(queues).map(
+      ([name, queue]) => new BullMQAdapter(queue.bull, QUEUE_NAMES[name as keyof Queues]),
+    ),
     // The same type, from the adapter's own copy of the package.
     serverAdapter: serverAdapter as unknown as BoardOptions['serverAdapter'],
     options: {
@@ -65,9 +61,12 @@ export function addQueueBoard(fastify: FastifyInstance, { queues, backend, sessi
       board.get(`/static/locales/${LANGUAGE_SLOT}/messages.json`, (_request, reply) =>
         reply.header('cache-control', 'no-cache').send(messages),
       );
+      board.get(STYLES_PATH, (_request, reply) =>
+        reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(boardStyles),
+      );
       await board.register(serverAdapter.registerPlugin());
     },
-    { prefix: PATH },
+    { prefix: BOARD_PATH },
   );
 }
 
@@ -80,20 +79,18 @@ async function requireSession(request: FastifyRequest, reply: FastifyReply, sess
 }
 
 const isPage = ({ method, url }: FastifyRequest): boolean =>
-  (method === 'GET' || method === 'HEAD') && !url.startsWith(`${PATH}/api/`) && !url.startsWith(`${PATH}/static/`);
+  (method === 'GET' || method === 'HEAD') &&
+  !url.startsWith(`${BOARD_PATH}/api/`) &&
+  !url.startsWith(`${BOARD_PATH}/static/`);
 
 /** Redis that is away would keep the page waiting for good. */
 async function requireBackend({ url }: FastifyRequest, reply: FastifyReply, backend: QueueBackend): Promise<void> {
-  if (!url.startsWith(`${PATH}/api/`)) return;
+  if (!url.startsWith(`${BOARD_PATH}/api/`)) return;
   await within(PING_MS, backend.ping()).catch(() => sendError(reply, new Refusal('unavailable', { retryAfter: 5 })));
 }
 
-/** Without the fonts that the page would fetch from another company, and in Swedish as far as the document itself goes. */
 function tidied(reply: FastifyReply, payload: unknown): unknown {
   if (!String(reply.getHeader('content-type')).startsWith('text/html')) return payload;
   reply.header('content-security-policy', TOOL_POLICY).header('cache-control', 'no-store');
-  return String(payload)
-    .replace(/<link[^>]+fonts\.googleapis\.com[^>]*>/g, '')
-    .replace('<html lang="en"', '<html lang="sv"')
-    .replace('Loading', 'Hämtar');
+  return boardPage(String(payload));
 }

@@ -1,0 +1,12 @@
+import type { Queues } from '../../outside/index.js';
+
+export const BOARD_PATH = '/admin/queues';
+
+export const QUEUE_NAMES: Readonly<
+  Record<keyof Queues, { readonly displayName: string; readonly description: string }>
+> = {
+  mail: { displayName: 'E-post', description: 'Brev till kunder och till butiken' },
+  images: { displayName: 'Bilder', description: 'Bildstorlekar till butiken' },
+  documents: { displayName: 'Dokument', description: 'Kvitton och kreditnotor som PDF' },
+  outcomes: { displayName: 'Utfall', description: 'Vad som blev av varje jobb' },
+};
