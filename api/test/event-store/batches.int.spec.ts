@@ -4,6 +4,7 @@ import { projectionStep } from '../../src/event-store/subscribers.js';
 import { projections } from '../../src/registry.js';
 import { openTestLog, type TestLog } from './log.js';
 import { type Happening, randomLog } from './random-log.js';
+import { settled } from './settled.js';
 
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const ORDERS = 120;
@@ -15,6 +16,7 @@ describe(`every read model, over a random log (SEED=${SEED})`, () => {
     log = await openTestLog(projections);
     for (const happening of randomLog(SEED, ORDERS)) await put(happening);
     for (const projection of projections.filter(({ mode }) => mode === 'async')) {
+      await settled(log.database);
       const step = projectionStep(log.database, log.reader, projection);
       while ((await step()) === 'more');
     }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { StockAdjusted } from '@kronblad/contracts/events/catalogue';
 import { BEGINNING, type Checkpoint } from '../../src/event-store/event-reader.js';
 import { openTestLog, type TestLog } from './log.js';
+import { settled } from './settled.js';
 
 const adjusted = (delta: number) => StockAdjusted({ productId: 1, delta, reason: 'counted' });
 
@@ -46,6 +47,7 @@ describe('reading the log', () => {
     const before = await readAll(BEGINNING);
     release();
     await slow;
+    await settled(log.database);
     const after = await readAll(before.checkpoint);
 
     // Then it has passed nothing by

@@ -5,6 +5,7 @@ import { projectionStep } from '../../src/event-store/subscribers.js';
 import { until } from '../test-database.js';
 import { openTestLog, type TestLog } from './log.js';
 import { tableOf, totals } from './projections.js';
+import { settled } from './settled.js';
 
 describe('replaying projections', () => {
   const inline = totals('inline', 'inline');
@@ -18,6 +19,7 @@ describe('replaying projections', () => {
       const event = StockAdjusted({ productId: (index % 5) + 1, delta: index, reason: 'counted' });
       await log.store.transact(async (unit) => unit.begin(`stock-${index}`, event));
     }
+    await settled(log.database);
     const step = projectionStep(log.database, log.reader, behind);
     while ((await step()) === 'more');
   });
@@ -85,6 +87,7 @@ describe('replaying projections', () => {
 
   it('puts nothing before the checkpoint of an async projection twice', async () => {
     await log.replay.rebuild(behind);
+    await settled(log.database);
     const step = projectionStep(log.database, log.reader, behind);
     while ((await step()) === 'more');
 
@@ -107,6 +110,7 @@ describe('replaying projections', () => {
     await log.store.transact(async (unit) =>
       unit.begin('stock-of-a-new-one', StockAdjusted({ productId: 77, delta: 7, reason: 'counted' })),
     );
+    await settled(log.database);
     const stepping = projectionStep(log.database, log.reader, slow)();
     await entered.promise;
 

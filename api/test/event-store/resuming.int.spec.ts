@@ -6,6 +6,7 @@ import { Replay } from '../../src/event-store/replay.js';
 import { projectionStep } from '../../src/event-store/subscribers.js';
 import { openTestLog, type TestLog } from './log.js';
 import { tableOf, totals } from './projections.js';
+import { settled } from './settled.js';
 
 const EVENTS = 300;
 const BATCH = 20;
@@ -120,6 +121,7 @@ describe('a projection that is added later', () => {
     await log.owner.query(tableOf(model));
     expect(await log.replay.buildNew([model])).toEqual([]);
 
+    await settled(log.database);
     const step = projectionStep(log.database, log.reader, model);
     while ((await step()) === 'more');
 

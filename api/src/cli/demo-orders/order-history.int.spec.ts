@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { simulateYear } from '../../../../dev/demo/year/year.ts';
 import { type ApiUnderTest, startApi } from '../../../test/api-under-test.js';
+import { settled } from '../../../test/event-store/settled.js';
 import { Database, EventReader, Replay } from '../../event-store/index.js';
 import { projectionStep } from '../../event-store/subscribers.js';
 import { projections } from '../../registry.js';
@@ -138,6 +139,7 @@ it('is history: its events say so, and happened when they happened', async () =>
 it.each(projections)('leaves $name equal to its replay', async (projection) => {
   const reader = api.app.get(EventReader, { strict: false });
   if (projection.mode === 'async') {
+    await settled(database);
     const step = projectionStep(database, reader, projection);
     while ((await step()) === 'more');
   }

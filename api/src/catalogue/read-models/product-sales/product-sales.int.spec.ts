@@ -7,6 +7,7 @@ import {
 } from '@kronblad/contracts/events/orders';
 import { orderPlaced } from '../../../../test/builders/order-placed.js';
 import { openTestLog, type TestLog } from '../../../../test/event-store/log.js';
+import { settled } from '../../../../test/event-store/settled.js';
 import { projectionStep } from '../../../event-store/subscribers.js';
 import { readBestSellers, readPopularity } from './best-sellers.js';
 import { productSalesProjection } from './product-sales.projection.js';
@@ -24,6 +25,7 @@ async function happened(orderId: number, ...events: DomainEvent[]): Promise<void
 }
 
 async function catchUp(): Promise<void> {
+  await settled(log.database);
   const step = projectionStep(log.database, log.reader, productSalesProjection);
   while ((await step()) === 'more');
 }
