@@ -8,7 +8,7 @@ import { AppModule } from './app.module.js';
 import { isAnonymous } from './auth/index.js';
 import { addReadyAnswers, CatalogueAnswers } from './catalogue/index.js';
 import type { Config } from './config/index.js';
-import { addRequestContext, requireSameOrigin, sendError } from './http/index.js';
+import { addRequestContext, keepAnswersPrivate, requireSameOrigin, sendError } from './http/index.js';
 import { addOpenApi } from './openapi.js';
 import { addOps } from './ops/index.js';
 import { addSecurityHeaders, addWeb } from './web/index.js';
@@ -41,6 +41,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   app.setGlobalPrefix('api');
   const fastify = adapter.getInstance();
   addSecurityHeaders(fastify, config.production);
+  keepAnswersPrivate(fastify);
   addRequestContext(fastify);
   requireSameOrigin(fastify, config.PUBLIC_URL);
   addReadyAnswers(fastify, app.get(CatalogueAnswers, { strict: false }), isAnonymous);

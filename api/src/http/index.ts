@@ -3,6 +3,7 @@ export { DocumentList } from './document-list.decorator.js';
 export { HttpModule } from './http.module.js';
 export { type ListQuery, type ListRules, parseListQuery } from './list-query.js';
 export { contentRange, ifMatch, setContentRange } from './lists.js';
+export { keepAnswersPrivate } from './private-answers.hook.js';
 export { IS_PUBLIC, Public } from './public.decorator.js';
 export { type Limit, RateLimit, RateLimits } from './rate-limit.js';
 export { errorAnswer, sendError } from './refusal.filter.js';
