@@ -238,6 +238,8 @@ describe('bad input', () => {
     ['a slug with spaces', { slug: 'två ord' }, 'slug'],
     ['a VAT rate of its own', { vat_rate: 7 }, 'vat_rate'],
     ['seven pictures', { images: Array(7).fill('/api/image/a.jpg') }, 'images'],
+    ['a picture of somebody else’s', { images: ['https://bilder.example/ros.jpg'] }, 'images.0'],
+    ['a picture that was never uploaded', { images: [`/api/image/${'0'.repeat(32)}.jpg`] }, 'images.0'],
     ['a picture that is a script', { images: ['javascript:alert(1)'] }, 'images.0'],
     ['a category in words', { category_ids: ['ljus'] }, 'category_ids.0'],
   ])('a product with %s is refused by field', async (_, fields, field) => {

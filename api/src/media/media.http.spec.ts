@@ -49,6 +49,15 @@ describe('an uploaded picture', () => {
     expect((await api.ask('GET', `/image/${json.filename}`, { headers: known })).status).toBe(304);
   });
 
+  it.each([
+    ['a PNG that ends after its header', pictures.png.subarray(0, 40)],
+    ['a PNG without its end', pictures.png.subarray(0, 70)],
+    ['a JPEG that ends in the middle', pictures.jpeg.subarray(0, pictures.jpeg.length - 20)],
+    ['a WebP of garbage', Buffer.concat([pictures.webp.subarray(0, 30), Buffer.alloc(40, 7)])],
+  ])('that cannot be decoded is refused: %s', async (_what, bytes) => {
+    expect(await upload(Buffer.from(bytes))).toMatchObject({ status: 422, json: { code: 'image_unreadable' } });
+  });
+
   it('uploaded twice is one', async () => {
     const [first, second] = [await upload(jpeg), await upload(jpeg, { filename: 'annan.jpg' })];
     expect(second.json).toEqual(first.json);

@@ -6,7 +6,7 @@ import { productStream } from '../domain/product.js';
 import { lockStock, refusingShortage } from '../read-models/stock/stock-shortage.js';
 import { SnapshotKeeper } from '../snapshot/snapshot-keeper.js';
 import { ChangeProduct, CreateProduct, DeleteProduct, type ProductInput, type ProductPatch } from './commands.js';
-import { holdCategories, loadProduct, nextId } from './loading.js';
+import { holdCategories, loadProduct, nextId, requireImages } from './loading.js';
 import { detailsOf, newDetails } from './product-details.js';
 import { freeSlug, refusingDuplicates } from './uniqueness.js';
 
@@ -25,6 +25,7 @@ export class CreateProductHandler implements ICommandHandler<CreateProduct> {
 
   private async create(unit: UnitOfWork, input: ProductInput): Promise<number> {
     await holdCategories(unit.tx, input.category_ids);
+    await requireImages(unit.tx, input.images, []);
     const id = await nextId(unit.tx, 'product_ids');
     const slug = input.slug ?? (await freeSlug(unit.tx, 'products', input.name, `produkt-${id}`));
     const createdAt = unit.now.toISOString();
@@ -50,6 +51,7 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
     const { stream, state } = await loadProduct(unit, id, expectedVersion);
     await holdCategories(unit.tx, patch.category_ids ?? []);
     const known = state.status === 'listed' ? state.details.images : [];
+    await requireImages(unit.tx, patch.images ?? [], known);
     const edit = { details: detailsOf(patch, known), ...(await this.stockEdit(unit, id, patch)) };
     unit.append(stream, ...changeProduct(state, edit));
   }

@@ -8,6 +8,7 @@ import { EventStore } from '../../event-store/index.js';
 import { STORAGE } from '../../outside/index.js';
 import { imageStream, uploadImage } from '../domain/image.decider.js';
 import { type ImageType, imageTypeOf } from '../domain/image-type.js';
+import { isDecodable } from './decodable.js';
 
 /** More than any camera gives, and less than a decoder chokes on. */
 const MAX_PIXELS = 100_000_000;
@@ -29,6 +30,7 @@ export class StoreImageHandler implements ICommandHandler<StoreImage> {
   /** The file is in place before the log says so: an event without its file would be a promise that cannot be kept. */
   async execute({ bytes }: StoreImage): Promise<string> {
     const { contentType, extension } = readable(bytes);
+    if (!(await isDecodable(bytes))) throw new Refusal('image_unreadable');
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const filename = `${sha256.slice(0, 32)}.${extension}`;
     const key = imageNames.original(filename);

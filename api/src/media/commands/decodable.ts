@@ -1,0 +1,22 @@
+/** The same bounds as the worker's, which makes the sizes: what gets in here is not refused there. */
+const MAX_PIXELS = 100_000_000;
+const SIDE = 16;
+
+/**
+ * Whether all of the picture can be decoded, not its header alone. Every byte is read, but hardly any pixel is kept: the
+ * decoder shrinks while it reads.
+ */
+export async function isDecodable(bytes: Buffer): Promise<boolean> {
+  // Loaded with the first upload: most processes never get one.
+  const { default: sharp } = await import('sharp');
+  try {
+    await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
+      .timeout({ seconds: 10 })
+      .resize(SIDE, SIDE, { fit: 'fill' })
+      .raw()
+      .toBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}
