@@ -46,7 +46,7 @@ const Moment = ({ iso }: { iso: string | null }) => {
 
 /** The name, and on wide screens the address below it, broken rather than cut. */
 const Customer = ({ order }: { order: OrderListItem }) => (
-  <Box sx={{ minWidth: { xs: 110, lg: 150 }, maxWidth: 260 }}>
+  <Box sx={{ minWidth: { lg: 150 }, maxWidth: 260 }}>
     {customerName(order)}
     <Box
       sx={{

@@ -47,13 +47,13 @@ export const StatusSelect = ({ order }: { order: OrderListItem }) => {
         onChange={(event) => choose(event.target.value as OrderStatus)}
         inputProps={{ 'aria-label': `Status för order ${order.order_number}` }}
         sx={{
-          minWidth: 128,
+          minWidth: { xs: 120, lg: 128 },
           borderRadius: 99,
           fontSize: '0.8125rem',
           fontWeight: 560,
           color: text,
           backgroundColor: tint,
-          '& .MuiSelect-select': { display: 'flex', alignItems: 'center', py: 0.5, pl: 1.5 },
+          '& .MuiSelect-select': { display: 'flex', alignItems: 'center', py: 0.5, pl: { xs: 1.25, lg: 1.5 } },
           '& .MuiOutlinedInput-notchedOutline': { borderColor: 'transparent' },
         }}
       >
