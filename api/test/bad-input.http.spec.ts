@@ -37,6 +37,7 @@ const PUBLIC: readonly Case[] = [
   ['a negative quantity', 'POST', '/pricing/calculate-cart', { payload: { items: [{ id: 1, quantity: -1 }] } }, 400],
   ['half a vase', 'POST', '/pricing/calculate-cart', { payload: { items: [{ id: 1, quantity: 0.5 }] } }, 400],
   ['more than there are', 'POST', '/pricing/calculate-cart', { payload: { items: [{ id: 1, quantity: 1e308 }] } }, 400],
+  ['an id that is true', 'POST', '/pricing/calculate-cart', { payload: { items: [{ id: true, quantity: 1 }] } }, 400],
   ['an id out of bounds', 'POST', '/pricing/calculate-cart', { payload: { items: [{ id: 1e15, quantity: 1 }] } }, 400],
   ['prototype keys', 'POST', '/pricing/calculate-cart', raw('{"__proto__":{"a":1},"items":[]}'), 400],
   ['another way to send', 'POST', '/pricing/calculate-cart', { payload: { items: [], shipping_method: 'drone' } }, 400],
@@ -97,6 +98,9 @@ const PUBLIC: readonly Case[] = [
 
 const ADMIN: readonly Case[] = [
   ['an order with a name for a number', 'GET', '/orders/sju', {}, 400],
+  ['an order in hexadecimal', 'GET', '/orders/0x10', {}, 400],
+  ['an order with a space', 'GET', '/orders/1%20', {}, 400],
+  ['a list in hexadecimal', 'GET', '/orders?limit=0x10', {}, 400],
   ['an order out of bounds', 'GET', '/orders/99999999999', {}, 400],
   ['an order that does not exist', 'GET', '/orders/7777', {}, 404],
   ['a status that is none', 'PUT', '/orders/7777/status', { payload: { status: 'lost' } }, 400],

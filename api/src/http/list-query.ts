@@ -1,4 +1,5 @@
 import { Refusal } from '@kronblad/contracts/refusals';
+import { recordId, wholeNumber } from '@kronblad/contracts/views/fields';
 import { z } from 'zod';
 import { refuseFields } from './validation.js';
 
@@ -35,7 +36,7 @@ const order = z
   .string()
   .toUpperCase()
   .pipe(z.enum(['ASC', 'DESC'], { error: 'Ange ASC eller DESC.' }));
-const whole = z.coerce.number({ error: 'Ange ett heltal.' }).int('Ange ett heltal.').min(0, 'Ange 0 eller högre.');
+const whole = wholeNumber('Ange ett heltal.').pipe(z.number().min(0, 'Ange 0 eller högre.'));
 
 const dialects = z.object({
   // react-admin's simple-rest
@@ -44,12 +45,12 @@ const dialects = z.object({
   filter: json.pipe(z.record(z.string(), z.unknown())).optional(),
   // the specification's
   limit: whole.pipe(z.number().min(1, 'Ange minst 1.')).optional(),
-  offset: whole.max(10_000_000).optional(),
+  offset: whole.pipe(z.number().max(10_000_000)).optional(),
   sort_by: z.string().max(60).optional(),
   sort_order: order.optional(),
 });
 
-const idList = z.array(z.coerce.number().int().min(1).max(2_147_483_647)).max(MAX_LIMIT);
+const idList = z.array(recordId).max(MAX_LIMIT);
 
 /**
  * One parser for both dialects of every list: react-admin's `sort=["field","ASC"]`, `range=[0,24]`, `filter={…}` and the

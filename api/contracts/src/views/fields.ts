@@ -9,12 +9,25 @@ export const sek = z
   .max(10_000_000, 'Beloppet är för stort.')
   .refine((value) => exactOre(value) !== null, 'Ange högst två decimaler.');
 
+/** A whole number as JSON has it, or as an address has it: in digits and nothing else, neither `0x10` nor `1e3` nor ` 1`. */
+export const wholeNumber = (error: string) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^\d{1,16}$/)
+          .transform(Number),
+      ],
+      { error },
+    )
+    .pipe(z.number().int(error));
+
 /** A record's number in a path or a body. PostgreSQL's integer bounds it. */
-export const recordId = z.coerce
-  .number({ error: 'Ange ett giltigt id.' })
-  .int('Ange ett giltigt id.')
-  .min(1)
-  .max(2_147_483_647);
+export const recordId = wholeNumber('Ange ett giltigt id.').pipe(
+  z.number().min(1, 'Ange ett giltigt id.').max(2_147_483_647, 'Ange ett giltigt id.'),
+);
 
 export const day = z.iso.date({ error: 'Ange ett datum som 2026-11-21.' });
 

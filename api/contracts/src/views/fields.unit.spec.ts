@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { emailText, line } from './fields.js';
+import { emailText, line, recordId } from './fields.js';
+import { orderData } from './orders.js';
 
 /** Long enough for a pattern whose work grows with the square to take minutes. */
 const MANY = 1_000_000;
@@ -31,5 +32,24 @@ describe('a line', () => {
         .safeParse('a'.repeat(MANY))
         .error?.issues.map(({ code }) => code),
     ).toEqual(['too_big']);
+  });
+});
+
+describe('a record’s number', () => {
+  it.each([7, '7', '2147483647'])('may be %j', (id) => {
+    expect(recordId.parse(id)).toBe(Number(id));
+  });
+
+  it.each(['0x10', '1 ', ' 1', '1e3', '1.0', '+1', '-1', '', '0', 0, 1.5, '2147483648', true, null, [7], '١'])(
+    'cannot be %j',
+    (id) => {
+      expect(recordId.safeParse(id).error?.issues.map(({ message }) => message)).toEqual(['Ange ett giltigt id.']);
+    },
+  );
+});
+
+describe('a postal code', () => {
+  it('is kept without what stands around it', () => {
+    expect(orderData.shape.postal_code.parse('872 30\n')).toBe('872 30');
   });
 });

@@ -27,11 +27,15 @@ export const sortNames: readonly (readonly [ShopSort, string])[] = [
 
 const CATEGORY_ALIASES: Readonly<Record<string, string>> = { 'mayas-cottage': 'majas-cottage', alla: '' };
 
+/** By own names only: every object has a `constructor`. */
+const aliasOf = (slug: string): string | undefined =>
+  Object.hasOwn(CATEGORY_ALIASES, slug) ? CATEGORY_ALIASES[slug] : undefined;
+
 /** Reads the address leniently: what it does not know becomes the default. */
 export function readListAddress(params: URLSearchParams): ListAddress {
   const kategori = params.get('kategori') ?? params.get('category') ?? '';
   return {
-    kategori: CATEGORY_ALIASES[kategori] ?? kategori,
+    kategori: aliasOf(kategori) ?? kategori,
     search: (params.get('search') ?? '').trim().slice(0, 200),
     sort: sortNames.find(([sort]) => sort === params.get('sort'))?.[0] ?? DEFAULT_SORT,
     sida: Math.max(1, Math.min(10_000, Number.parseInt(params.get('sida') ?? '1', 10) || 1)),
@@ -55,7 +59,8 @@ export function listHref(address: ListAddress, change: Partial<ListAddress> = {}
 /** Where an address with an old name in it should lead, or null: `category` is called `kategori`, and slugs have aliases. */
 export function renamedListHref(params: URLSearchParams): string | null {
   const kategori = params.get('kategori');
-  const renamed = params.has('category') || (kategori !== null && kategori in CATEGORY_ALIASES && kategori !== 'alla');
+  const renamed =
+    params.has('category') || (kategori !== null && kategori !== 'alla' && aliasOf(kategori) !== undefined);
   if (!renamed) return null;
   const address = readListAddress(params);
   return listHref(address, { sida: address.sida });

@@ -36,3 +36,15 @@ describe('address of the product list', () => {
     expect(renamedListHref(new URLSearchParams(query))).toBeNull();
   });
 });
+
+describe('names that every object has', () => {
+  it.each(['__proto__', 'constructor', 'toString'])('are categories like others: %s', (slug) => {
+    const params = new URLSearchParams({ kategori: slug });
+    expect(renamedListHref(params)).toBeNull();
+    expect(readListAddress(params).kategori).toBe(slug);
+  });
+
+  it('do not come in by brackets either', () => {
+    expect(renamedListHref(new URLSearchParams('kategori[]=x&category[]=y'))).toBeNull();
+  });
+});
