@@ -24,7 +24,8 @@ test.describe('products', { tag: '@desktop' }, () => {
     await form.getByLabel('Beskrivning', { exact: true }).fill('Prästkragar och klöver.');
     await form.getByLabel('Försäljningspris').pressSequentially('249,50');
     await form.getByLabel('Inköpspris').fill('100');
-    await expect(form.getByText(/60\s%/).first()).toBeVisible();
+    // 199,60 kr without VAT, of which 99,60 are earned.
+    await expect(form.getByText(/50\s%/).first()).toBeVisible();
     await form.getByLabel('Lagerantal').fill('7');
     await form.getByLabel('Kategori').click();
     await adminPage.getByRole('option', { name: category.name }).click();
