@@ -8,10 +8,16 @@ import { AppModule } from './app.module.js';
 import { isAnonymous } from './auth/index.js';
 import { addReadyAnswers, CatalogueAnswers } from './catalogue/index.js';
 import type { Config } from './config/index.js';
-import { addRequestContext, keepAnswersPrivate, requireSameOrigin, sendError } from './http/index.js';
+import {
+  addRequestContext,
+  answerClientError,
+  keepAnswersPrivate,
+  requireSameOrigin,
+  sendError,
+} from './http/index.js';
 import { addOpenApi } from './openapi.js';
 import { addOps } from './ops/index.js';
-import { addSecurityHeaders, addWeb } from './web/index.js';
+import { addSecurityHeaders, addWeb, isPageAddress, sendUndecodable } from './web/index.js';
 
 const BODY_LIMIT = 1024 * 1024;
 const IMAGE_LIMIT = 5 * 1024 * 1024;
@@ -23,8 +29,10 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // An address that cannot be decoded reaches no route; its answer has the shape of all others.
-    frameworkErrors: (error: Error, _request: FastifyRequest, reply: FastifyReply) => sendError(reply, error),
+    // What cannot be decoded, or is no request at all, reaches no route; it is answered like what does.
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
+      isPageAddress(request.url) ? sendUndecodable(reply) : sendError(reply, error),
+    clientErrorHandler: answerClientError,
     // One gateway stands before the API in production; its word about the client's address is taken.
     trustProxy: config.production ? (_address, hop) => hop === 0 : false,
     logger: { ...loggerOptions('api', config.LOG_LEVEL), stream: bufferedOutput() },

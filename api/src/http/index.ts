@@ -1,4 +1,5 @@
 /** The HTTP edge, as features use it. */
+export { answerClientError } from './client-error.js';
 export { DocumentList } from './document-list.decorator.js';
 export { HttpModule } from './http.module.js';
 export { type ListQuery, type ListRules, parseListQuery } from './list-query.js';

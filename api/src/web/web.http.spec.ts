@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type AddressInfo, connect } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import type { InjectOptions } from 'fastify';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
@@ -197,10 +198,40 @@ describe('what there is not', () => {
     expect(reply.body).not.toContain('backendContext');
   });
 
-  it.each(['/%', '/%E0%A4%A', '/produkter/%ff'])('is refused when it makes no sense: %s', async (url) => {
-    const { statusCode, body } = await get(url);
-    expect([400, 404]).toContain(statusCode);
-    expect(body).not.toContain('at ');
+  it.each(['/%', '/%E0%A4%A', '/%ff', '/produkter/%ff', '/admin/%ff'])(
+    'is a page in Swedish when the address makes no sense: %s',
+    async (url) => {
+      const { statusCode, body, headers } = await get(url);
+      expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(body).toContain('<h1>Sidan finns inte</h1>');
+      expect(headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  it.each(['/api/%ff', '/api/products/%ff'])('is a refusal in the decided shape below /api: %s', async (url) => {
+    expect((await get(url)).json()).toMatchObject({ statusCode: 400, code: 'malformed' });
+  });
+
+  it.each([
+    ['is no request', 'GARBAGE\r\n\r\n', 400],
+    ['has no end of headers', `GET / HTTP/1.1\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('is a refusal in the decided shape when it %s', async (_what, request, status) => {
+    const other = await startApi(api, { ...frontEnds, PUBLIC_URL: ORIGIN });
+    await other.app.listen(0, '127.0.0.1');
+    const { port } = other.app.getHttpServer().address() as AddressInfo;
+    const answer = await new Promise<string>((resolve, reject) => {
+      let text = '';
+      const socket = connect(port, '127.0.0.1', () => socket.write(request));
+      socket.on('data', (bytes) => (text += bytes)).on('close', () => resolve(text));
+      socket.on('error', (error) => (text ? resolve(text) : reject(error)));
+    });
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({
+      statusCode: status,
+      code: expect.any(String),
+      message: expect.stringMatching(/^[A-ZÅÄÖ]/),
+    });
+    await other.close();
   });
 });
 

@@ -2,7 +2,7 @@ import { Representation } from '../../http/index.js';
 import type { ShopPage } from './shop-page.js';
 
 /** Stands alone: no script, no style sheet, nothing that could fail as well. */
-const html = (title: string, text: string) => `<!doctype html>
+const html = (title: string, text: string, link: string) => `<!doctype html>
 <html lang="sv">
 <head>
 <meta charset="utf-8">
@@ -20,21 +20,28 @@ a{color:inherit}
 <main>
 <h1>${title}</h1>
 <p>${text}</p>
-<p><a href="">Ladda om sidan</a></p>
+<p>${link}</p>
 </main>
 </body>
 </html>
 `;
 
+const AGAIN = '<a href="">Ladda om sidan</a>';
 const FAILED = [
   'Något gick fel',
   'Sidan kunde inte visas. Din kundvagn finns kvar. Försök igen om en liten stund.',
+  AGAIN,
 ] as const;
-const AWAY = ['Vi är strax tillbaka', 'Butiken håller på att startas. Försök igen om en liten stund.'] as const;
+const AWAY = ['Vi är strax tillbaka', 'Butiken håller på att startas. Försök igen om en liten stund.', AGAIN] as const;
+const NOT_FOUND = [
+  'Sidan finns inte',
+  'Adressen går inte att läsa. Kontrollera den, eller börja om från startsidan.',
+  '<a href="/">Till startsidan</a>',
+] as const;
 
 /** What is shown when the shop itself cannot say anything. */
 export function fallbackPage(status: number): ShopPage {
-  const [title, text] = status === 503 ? AWAY : FAILED;
+  const [title, text, link] = status === 404 ? NOT_FOUND : status === 503 ? AWAY : FAILED;
   return {
     status,
     headers: {
@@ -42,7 +49,7 @@ export function fallbackPage(status: number): ShopPage {
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
       ...(status === 503 ? { 'retry-after': '10' } : {}),
     },
-    body: new Representation('text/html; charset=utf-8', Buffer.from(html(title, text)), 'page'),
+    body: new Representation('text/html; charset=utf-8', Buffer.from(html(title, text, link)), 'page'),
     reads: [],
   };
 }

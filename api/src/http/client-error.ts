@@ -1,0 +1,31 @@
+import type { Socket } from 'node:net';
+
+const ANSWERS = {
+  400: ['Bad Request', 'malformed', 'Uppgifterna kunde inte läsas. Kontrollera dem och försök igen.'],
+  408: ['Request Timeout', 'request_timeout', 'Det tog för lång tid att ta emot uppgifterna. Försök igen.'],
+  431: ['Request Header Fields Too Large', 'body_too_large', 'Det som skickades är för stort.'],
+} as const;
+
+/**
+ * Answers what is no HTTP request, and so reaches no route, in the shape of all other refusals. The connection ends:
+ * where a next request would begin is not known.
+ */
+export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (socket.writable) socket.end(answerTo(error.code));
+  socket.destroySoon();
+}
+
+function answerTo(fault: string | undefined): string {
+  const statusCode = fault === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : fault === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
+  const [reason, code, message] = ANSWERS[statusCode];
+  const body = JSON.stringify({ statusCode, code, message });
+  const head = [
+    `HTTP/1.1 ${statusCode} ${reason}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+  ];
+  return `${head.join('\r\n')}\r\n\r\n${body}`;
+}
