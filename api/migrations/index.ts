@@ -5,6 +5,7 @@ import { Orders1763700200000 } from './1763700200000-orders.js';
 import { Pricing1763700300000 } from './1763700300000-pricing.js';
 import { BuiltProjections1763700400000 } from './1763700400000-built-projections.js';
 import { OrderSearch1763700500000 } from './1763700500000-order-search.js';
+import { SlugHistory1763700600000 } from './1763700600000-slug-history.js';
 
 /** Every migration in order; never edited once landed. */
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   Pricing1763700300000,
   BuiltProjections1763700400000,
   OrderSearch1763700500000,
+  SlugHistory1763700600000,
 ];

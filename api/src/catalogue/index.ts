@@ -5,6 +5,7 @@
 import { catalogueProjection } from './read-models/catalogue/catalogue.projection.js';
 import { priceHistoryProjection } from './read-models/price-history/price-history.projection.js';
 import { productSalesProjection } from './read-models/product-sales/product-sales.projection.js';
+import { slugHistoryProjection } from './read-models/slug-history/slug-history.projection.js';
 import { stockProjection } from './read-models/stock/stock.projection.js';
 
 export { CatalogueModule } from './catalogue.module.js';
@@ -38,4 +39,5 @@ export const catalogueProjections = [
   catalogueProjection,
   priceHistoryProjection,
   productSalesProjection,
+  slugHistoryProjection,
 ] as const;

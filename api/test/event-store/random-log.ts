@@ -128,13 +128,17 @@ function shelfWork(random: (below: number) => number, at: () => string): Happeni
         }),
       ],
     ],
+    [[product, ProductChanged({ productId, changes: { slug: `sak-${productId}-${random(5)}` } })]],
     [[product, StockAdjusted({ productId, delta: random(50), reason: 'received' })]],
     [[discounts, ProductDiscountSet({ productId, discount, startDate: null, endDate: '2026-12-24', label: 'Rea' })]],
     [[discounts, ProductDiscountRemoved({ productId })]],
     [
       [
         `category-${random(3) + 1}`,
-        CategoryChanged({ categoryId: random(3) + 1, changes: { name: at(), imageUrl: '/k.jpg' } }),
+        CategoryChanged({
+          categoryId: random(3) + 1,
+          changes: { name: at(), slug: `hylla-${at()}`, imageUrl: '/k.jpg' },
+        }),
       ],
     ],
     [

@@ -1,0 +1,23 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Every slug that a product or a category was ever given, so that links to former ones lead on. */
+export class SlugHistory1763700600000 implements MigrationInterface {
+  name = 'SlugHistory1763700600000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE read.slug_history (
+        kind text NOT NULL,
+        record_id integer NOT NULL,
+        slug text NOT NULL,
+        -- of the event that gave it last
+        position bigint NOT NULL,
+        PRIMARY KEY (kind, record_id, slug)
+      );
+    `);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations only go forward.');
+  }
+}
