@@ -41,6 +41,13 @@ describe('a product', () => {
     expect(renamed.json).toMatchObject({ name: 'Rosbukett Gryning', slug: 'rosbukett-skymning' });
     expect((await api.ask('GET', '/products/rosbukett-skymning')).json.id).toBe(id);
 
+    const moved = await api.askAsAdmin('PUT', `/products/${id}`, { payload: { slug: 'rosbukett-gryning' } });
+    expect(moved.json.slug).toBe('rosbukett-gryning');
+    expect((await api.ask('GET', '/products/rosbukett-skymning')).json).toMatchObject({
+      id,
+      slug: 'rosbukett-gryning',
+    });
+
     expect((await api.askAsAdmin('DELETE', `/products/${id}`)).json).toEqual({ id });
     const gone = await api.ask('GET', `/products/${id}`);
     expect([gone.status, gone.json.code, gone.json.message]).toEqual([
@@ -48,7 +55,26 @@ describe('a product', () => {
       'product_not_found',
       'Produkten kunde inte hittas',
     ]);
+    expect((await api.ask('GET', '/products/rosbukett-skymning')).status).toBe(404);
     expect((await post(rose)).status).toBe(201);
+  });
+
+  it('gives a slug that it had up to who takes it, and answers to it again when that one is gone', async () => {
+    const first = (await post({ ...rose, name: 'Pärlhyacint', sku: 'ADR-1' })).json;
+    const rename = (id: number, slug: string) => api.askAsAdmin('PUT', `/products/${id}`, { payload: { slug } });
+    await rename(first.id, 'druvhyacint');
+    const second = (await post({ ...rose, name: 'Pärlhyacint', sku: 'ADR-2' })).json;
+    expect(second.slug).toBe('parlhyacint');
+    expect((await api.ask('GET', '/products/parlhyacint')).json.id).toBe(second.id);
+    await rename(first.id, 'parlhyacint-bla');
+    expect((await api.ask('GET', '/products/druvhyacint')).json).toMatchObject({
+      id: first.id,
+      slug: 'parlhyacint-bla',
+    });
+    await api.askAsAdmin('DELETE', `/products/${second.id}`);
+    expect((await api.ask('GET', '/products/parlhyacint')).json.id).toBe(first.id);
+    expect((await rename(first.id, 'parlhyacint')).json.slug).toBe('parlhyacint');
+    expect((await api.ask('GET', '/products/druvhyacint')).json.slug).toBe('parlhyacint');
   });
 
   it('says nothing new when nothing is new', async () => {
@@ -109,6 +135,14 @@ describe('a category', () => {
     });
     expect((await api.ask('GET', `/products/${id}`)).json.category_ids).toEqual([ljus]);
     expect((await api.ask('GET', '/categories/doft-ljus')).status).toBe(404);
+  });
+
+  it('is found by a slug that it had', async () => {
+    const { id } = (await api.askAsAdmin('POST', '/categories', { payload: { name: 'Påskpynt' } })).json;
+    await post({ ...rose, name: 'Påskägg', sku: 'PASK-1', category_ids: [id] });
+    await api.askAsAdmin('PUT', `/categories/${id}`, { payload: { slug: 'pask' } });
+    expect((await api.ask('GET', '/categories/paskpynt')).json).toMatchObject({ id, slug: 'pask' });
+    expect((await api.ask('GET', '/products?kategori=paskpynt')).json).toHaveLength(1);
   });
 
   it('that is unknown is refused on a product', async () => {

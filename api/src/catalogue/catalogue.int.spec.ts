@@ -166,6 +166,13 @@ describe('a discount', () => {
 });
 
 describe('every read model', () => {
+  beforeAll(async () => {
+    const id = await newProduct(1, { slug: 'forst' });
+    for (const slug of ['sedan', 'forst', 'sist']) {
+      await api.askAsAdmin('PUT', `/products/${id}`, { payload: { slug } });
+    }
+  });
+
   it('comes out of a rebuild as it was', async () => {
     const owner = await Database.connect({ url: api.database.url, poolSize: 2 });
     try {
@@ -174,7 +181,10 @@ describe('every read model', () => {
         await new Replay(owner, api.app.get(EventReader)).rebuild(projection);
       }
       const byId = (rows: readonly ProductRow[]) => rows.toSorted((a, b) => a.id - b.id);
-      expect(byId(await readAllProducts(owner))).toEqual(byId(before));
+      const after = byId(await readAllProducts(owner));
+      expect(after).toEqual(byId(before));
+      const renamed = after.find(({ slug }) => slug === 'sist');
+      expect(renamed?.formerSlugs.map(({ slug }) => slug)).toEqual(['sedan', 'forst']);
     } finally {
       await owner.close();
     }

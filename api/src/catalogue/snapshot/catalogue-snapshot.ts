@@ -3,6 +3,7 @@ import { searchFields } from '../search/search-fields.js';
 import { SearchIndex } from '../search/search-index.js';
 import { CatalogueProduct } from './catalogue-product.js';
 import { CategoryList } from './category-list.js';
+import { FormerSlugs } from './former-slugs.js';
 import { fits, type ProductQuery } from './product-query.js';
 import type { CategoryRow, ProductRow } from './rows.js';
 import { SortOrders } from './sort-orders.js';
@@ -24,6 +25,7 @@ export interface CatalogueChange {
 export class CatalogueSnapshot {
   private products = new Map<number, CatalogueProduct>();
   private readonly slugs = new Map<string, number>();
+  private readonly formerSlugs = new FormerSlugs();
   private categoryList = new CategoryList([]);
   private readonly index = new SearchIndex();
   private readonly orders = new SortOrders();
@@ -45,10 +47,11 @@ export class CatalogueSnapshot {
     return this.products.get(id);
   }
 
-  /** By slug, or by id in digits. */
+  /** By id in digits, by slug, or by a slug that it had: what a product is called now comes before what one was called. */
   product(idOrSlug: string): CatalogueProduct | undefined {
     const id = /^\d{1,10}$/.test(idOrSlug) ? Number(idOrSlug) : undefined;
-    return this.productById(this.products.has(id ?? 0) ? (id as number) : (this.slugs.get(idOrSlug) ?? 0));
+    if (this.products.has(id ?? 0)) return this.productById(id as number);
+    return this.productById(this.slugs.get(idOrSlug) ?? this.formerSlugs.find(idOrSlug) ?? 0);
   }
 
   /** All that fit, in order. */
@@ -157,6 +160,7 @@ export class CatalogueSnapshot {
     const after = this.set(row);
     if (before && before.row.slug !== row.slug) this.forgetSlug(before);
     this.slugs.set(row.slug, row.id);
+    this.formerSlugs.put(row.id, row.formerSlugs);
     const texts = searchFields(after);
     if (!before || JSON.stringify(texts) !== JSON.stringify(searchFields(before))) this.index.put(row.id, texts);
   }
@@ -172,6 +176,7 @@ export class CatalogueSnapshot {
     if (!product) return;
     this.products.delete(id);
     this.forgetSlug(product);
+    this.formerSlugs.remove(id);
     this.index.remove(id);
   }
 

@@ -10,6 +10,7 @@ const category = (id: number, slug: string, isActive = true): CategoryRow => ({
   version: 1,
   name: slug.toUpperCase(),
   slug,
+  formerSlugs: [],
   description: '',
   imageUrl: null,
   sortOrder: id,
@@ -22,6 +23,7 @@ const product = (id: number, fields: Partial<ProductRow> = {}): ProductRow => ({
   version: 1,
   name: `Produkt ${id}`,
   slug: `produkt-${id}`,
+  formerSlugs: [],
   description: 'Lång text',
   shortDescription: 'Kort text',
   priceOre: id * 10_000,
@@ -172,6 +174,35 @@ describe('changes', () => {
     const snapshot = snapshotOf([product(1), product(2)]);
     snapshot.update([1, 2], [product(1, { slug: 'produkt-2' }), product(2, { slug: 'produkt-1' })]);
     expect([snapshot.product('produkt-1')?.id, snapshot.product('produkt-2')?.id]).toEqual([2, 1]);
+  });
+
+  it('leave former slugs leading to their product, until another is called so or it is gone', () => {
+    const renamed = product(1, { slug: 'ny', formerSlugs: [{ slug: 'gammal', position: 7 }] });
+    const snapshot = snapshotOf([renamed, product(2)]);
+    expect(snapshot.product('gammal')?.row.slug).toBe('ny');
+    snapshot.update([2], [product(2, { slug: 'gammal' })]);
+    expect(snapshot.product('gammal')?.id).toBe(2);
+    snapshot.update([2], [product(2)]);
+    expect(snapshot.product('gammal')?.id).toBe(1);
+    snapshot.update([1], []);
+    expect(snapshot.product('gammal')).toBeUndefined();
+  });
+
+  it('lead a slug that several had to the one that was given it last', () => {
+    const formerly = (position: number) => ({ formerSlugs: [{ slug: 'ros', position }] });
+    const snapshot = snapshotOf([product(1, formerly(5)), product(2, formerly(9)), product(3, formerly(7))]);
+    expect(snapshot.product('ros')?.id).toBe(2);
+    snapshot.update([2], []);
+    expect(snapshot.product('ros')?.id).toBe(3);
+  });
+
+  it('of a category leave its former slugs leading to it', () => {
+    const snapshot = snapshotOf([product(1)]);
+    const formerSlugs = [{ slug: 'ljus', position: 3 }];
+    snapshot.update([], [], [{ ...category(1, 'levande-ljus'), formerSlugs }]);
+    expect([snapshot.categories.find('ljus')?.id, ids(snapshot, { category: 'ljus' })]).toEqual([1, [1]]);
+    snapshot.update([], [], [{ ...category(1, 'levande-ljus'), formerSlugs }, category(4, 'ljus')]);
+    expect(snapshot.categories.find('ljus')?.id).toBe(4);
   });
 
   it('are told once, and not when the stock is what it was', () => {

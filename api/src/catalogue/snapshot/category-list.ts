@@ -1,4 +1,5 @@
 import type { CatalogueProduct } from './catalogue-product.js';
+import { FormerSlugs } from './former-slugs.js';
 import type { CategoryRow } from './rows.js';
 
 const ALIASES: Readonly<Record<string, string>> = { 'mayas-cottage': 'majas-cottage' };
@@ -8,16 +9,22 @@ const ALL = 'alla';
 export class CategoryList {
   private readonly byId: ReadonlyMap<number, CategoryRow>;
   private readonly bySlug: ReadonlyMap<string, CategoryRow>;
+  private readonly formerSlugs = new FormerSlugs();
 
   constructor(readonly rows: readonly CategoryRow[]) {
     this.byId = new Map(rows.map((row) => [row.id, row]));
     this.bySlug = new Map(rows.map((row) => [row.slug, row]));
+    for (const { id, formerSlugs } of rows) this.formerSlugs.put(id, formerSlugs);
   }
 
-  /** By slug, by alias of one, or by id in digits. */
+  /** By id in digits, by slug or one that it had, or by alias of such. */
   find(idOrSlug: string): CategoryRow | undefined {
     const byId = /^\d{1,10}$/.test(idOrSlug) ? this.byId.get(Number(idOrSlug)) : undefined;
-    return byId ?? this.bySlug.get(idOrSlug) ?? this.bySlug.get(ALIASES[idOrSlug] ?? '');
+    return byId ?? this.named(idOrSlug) ?? this.named(ALIASES[idOrSlug] ?? '');
+  }
+
+  private named(slug: string): CategoryRow | undefined {
+    return this.bySlug.get(slug) ?? this.byId.get(this.formerSlugs.find(slug) ?? 0);
   }
 
   withIds(ids: readonly number[]): CategoryRow[] {

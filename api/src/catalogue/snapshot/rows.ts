@@ -2,6 +2,7 @@ import type { VatRate, WithdrawalException } from '@kronblad/contracts/views/cat
 import type { Tx } from '../../event-store/index.js';
 import type { PriceFact } from '../domain/price-timeline.js';
 import type { StoredDiscount } from '../read-models/catalogue/product-rows.js';
+import type { FormerSlug } from './former-slugs.js';
 
 /** All that the read models hold about a product, in one row. Money in öre, times as milliseconds since 1970 UTC. */
 export interface ProductRow {
@@ -9,6 +10,7 @@ export interface ProductRow {
   readonly version: number;
   readonly name: string;
   readonly slug: string;
+  readonly formerSlugs: readonly FormerSlug[];
   readonly description: string;
   readonly shortDescription: string;
   readonly priceOre: number;
@@ -43,6 +45,7 @@ export interface CategoryRow {
   readonly version: number;
   readonly name: string;
   readonly slug: string;
+  readonly formerSlugs: readonly FormerSlug[];
   readonly description: string;
   readonly imageUrl: string | null;
   readonly sortOrder: number;
@@ -52,6 +55,12 @@ export interface CategoryRow {
 
 const MILLIS = (column: string) => `round(extract(epoch from ${column}) * 1000)::float8`;
 
+/** As an array of `FormerSlug`, in a query where the record's table goes by `alias`. */
+const formerSlugs = (kind: 'product' | 'category', alias: string) => `coalesce((
+    SELECT jsonb_agg(jsonb_build_object('slug', f.slug, 'position', f.position) ORDER BY f.position)
+    FROM slug_history f WHERE f.kind = '${kind}' AND f.record_id = ${alias}.id AND f.slug <> ${alias}.slug
+  ), '[]') AS "formerSlugs"`;
+
 const PRODUCTS = `
   SELECT p.id, p.version, p.name, p.slug, p.description, p.short_description AS "shortDescription",
     p.price_ore AS "priceOre", p.compare_price_ore AS "comparePriceOre", p.cost_price_ore AS "costPriceOre", p.sku,
@@ -59,7 +68,8 @@ const PRODUCTS = `
     p.is_active AS "isActive", p.is_featured AS "isFeatured", p.category_ids AS "categoryIds", p.discount,
     coalesce(s.available, 0) AS available, ${MILLIS('p.created_at')} AS "createdAt",
     ${MILLIS('p.updated_at')} AS "updatedAt",
-    coalesce(pictures.images, '[]') AS images, coalesce(history.prices, '[]') AS prices
+    coalesce(pictures.images, '[]') AS images, coalesce(history.prices, '[]') AS prices,
+    ${formerSlugs('product', 'p')}
   FROM products p
   LEFT JOIN stock s ON s.product_id = p.id
   LEFT JOIN LATERAL (
@@ -85,7 +95,7 @@ export function readProducts(tx: Tx, ids: readonly number[]): Promise<ProductRow
 export function readCategories(tx: Tx): Promise<CategoryRow[]> {
   return tx.query<CategoryRow>(
     `SELECT id, version, name, slug, description, image_url AS "imageUrl", sort_order AS "sortOrder",
-       is_active AS "isActive", ${MILLIS('created_at')} AS "createdAt"
-     FROM categories ORDER BY sort_order, name, id`,
+       is_active AS "isActive", ${MILLIS('created_at')} AS "createdAt", ${formerSlugs('category', 'c')}
+     FROM categories c ORDER BY sort_order, name, id`,
   );
 }
