@@ -71,6 +71,19 @@ test('old names in addresses lead to the list', async ({ page, shelf }) => {
   await expect(page).toHaveURL('/produkter?kategori=majas-cottage');
 });
 
+test('former slugs of products and categories lead to the present ones', async ({ page, backOffice }) => {
+  const category = await backOffice.addCategory();
+  const product = await backOffice.addProduct({ category_ids: [category.id] });
+  await backOffice.changeProduct(product.id, { slug: `${product.slug}-ny` });
+  await backOffice.changeCategory(category.id, { slug: `${category.slug}-ny` });
+  await page.goto(`/produkter/${product.slug}`);
+  await expect(page).toHaveURL(`/produkter/${product.slug}-ny`);
+  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
+  await page.goto(`/produkter?kategori=${category.slug}&sort=namn`);
+  await expect(page).toHaveURL(`/produkter?kategori=${category.slug}-ny&sort=namn`);
+  await expect(page.getByRole('heading', { level: 1, name: category.name })).toBeVisible();
+});
+
 test('a search forgives misspelling', async ({ page, backOffice }) => {
   const product = await backOffice.addProduct({ name: 'Rosenkvitten i provkruka' });
   await page.goto(`/produkter?${new URLSearchParams({ search: 'rosenkviten provkrukor' })}`);

@@ -65,6 +65,10 @@ export class BackOffice {
     return this.send('POST', '/categories', { name, description: 'Till för ett prov.' });
   }
 
+  changeCategory(id: number, change: Partial<Pick<Category, 'name' | 'slug'>>): Promise<Category> {
+    return this.send('PUT', `/categories/${id}`, change);
+  }
+
   categories(): Promise<Category[]> {
     return this.send('GET', '/categories');
   }

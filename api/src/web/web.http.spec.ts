@@ -130,6 +130,25 @@ describe('a kept page', () => {
     expect((await get(`/produkter/${id}`)).body).toContain('Efter');
   });
 
+  it('is followed by a redirect when its address leads elsewhere, and by a page when it does so no longer', async () => {
+    const id = await product('Flyttad');
+    const rename = (slug: string) => api.askAsAdmin('PUT', `/products/${id}`, { payload: { slug } });
+    expect((await get('/produkter/flyttad')).statusCode).toBe(200);
+    await rename('annanstans');
+    const moved = await get('/produkter/flyttad');
+    expect([moved.statusCode, moved.headers.location]).toEqual([301, '/produkter/annanstans']);
+    expect(moved.headers['cache-control']).toBe('no-store');
+    const within = await get('/produkter/flyttad.data');
+    expect([within.statusCode, within.headers['cache-control']]).toEqual([202, 'no-store']);
+    expect(within.body).toContain('/produkter/annanstans');
+    expect((await get(`/produkter/${id}`)).statusCode).toBe(200);
+    expect((await get('/produkter/annanstans')).statusCode).toBe(200);
+
+    await rename('flyttad');
+    expect((await get('/produkter/flyttad')).statusCode).toBe(200);
+    expect((await get('/produkter/annanstans')).headers.location).toBe('/produkter/flyttad');
+  });
+
   it('outlives changes of what it does not show', async () => {
     const [shown, other] = [await product('Visad'), await product('En annan')];
     await get(`/produkter/${shown}`);

@@ -1,4 +1,4 @@
-import { data, useRouteLoaderData } from 'react-router';
+import { data, redirect, useRouteLoaderData } from 'react-router';
 import { backendContext } from '../backend';
 import { BuyBox } from '../features/cart/BuyBox';
 import { QuickAdd } from '../features/cart/QuickAdd';
@@ -8,6 +8,7 @@ import { cardOf } from '../features/catalogue/card-product';
 import { Gallery } from '../features/catalogue/Gallery';
 import { ProductGrid } from '../features/catalogue/ProductGrid';
 import { ProductInfo } from '../features/catalogue/ProductInfo';
+import { movedProductHref, productHref } from '../features/catalogue/product-address';
 import css from '../features/catalogue/product-page.module.css';
 import type { loader as rootLoader } from '../root';
 import { originOf, pageMeta } from '../seo/page-meta';
@@ -22,6 +23,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const backend = context.get(backendContext);
   const product = await getProduct(backend, params.idOrSlug);
   if (!product) return data({ product: null, related: [] }, { status: 404 });
+  const moved = movedProductHref(params.idOrSlug, product);
+  if (moved) throw redirect(moved, 301);
   const kategori = product.category_slugs[0];
   const neighbours = kategori
     ? await getProducts(backend, { kategori, limit: RELATED + 1 }).catch(() => ({ products: [] }))
@@ -35,7 +38,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!product) return [{ title: 'Produkten kunde inte hittas | Kronblad' }, { name: 'robots', content: 'noindex' }];
   return pageMeta({
     origin: originOf(matches),
-    path: `/produkter/${product.slug}`,
+    path: productHref(product),
     title: product.name,
     description: product.short_description || product.description,
     image: product.image_details[0]?.large ?? product.images[0],

@@ -1,8 +1,9 @@
 import type { Category } from '@kronblad/contracts/views/catalogue';
 import { data, redirect, useRouteLoaderData } from 'react-router';
-import { backendContext } from '../backend';
+import { backendContext, type ShopBackend } from '../backend';
 import { QuickAdd } from '../features/cart/QuickAdd';
-import { getProducts } from '../features/catalogue/api/get-products';
+import { getCategory } from '../features/catalogue/api/get-category';
+import { getProducts, type ProductPage } from '../features/catalogue/api/get-products';
 import { CategoryTiles } from '../features/catalogue/CategoryTiles';
 import { cardOf } from '../features/catalogue/card-product';
 import { ListToolbar } from '../features/catalogue/ListToolbar';
@@ -11,6 +12,7 @@ import {
   DEFAULT_SORT,
   type ListAddress,
   listHref,
+  movedListHref,
   PAGE_SIZE,
   readListAddress,
   renamedListHref,
@@ -35,9 +37,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ranked = search !== '' && sort === DEFAULT_SORT;
   const order = ranked ? {} : { sort };
   const query = { kategori, search, ...order, limit: PAGE_SIZE, offset: (sida - 1) * PAGE_SIZE };
-  const found = await getProducts(context.get(backendContext), query).catch(() => null);
+  const backend = context.get(backendContext);
+  const found = await getProducts(backend, query).catch(() => null);
+  const moved = found && (await movedHref(backend, address, found));
+  if (moved) throw redirect(moved, 301);
   const page = found && { products: found.products.map(cardOf), total: found.total };
   return data({ address, page }, { status: page ? 200 : 503 });
+}
+
+/** Goods in the list tell by themselves that their category is still called so; only without them it is asked about. */
+async function movedHref(backend: ShopBackend, address: ListAddress, { products }: ProductPage) {
+  const { kategori } = address;
+  if (!kategori || products[0]?.category_slugs.includes(kategori)) return null;
+  const category = await getCategory(backend, kategori).catch(() => null);
+  return category && movedListHref(address, category.slug);
 }
 
 /** A lost connection gives the same page as a failing catalogue. */

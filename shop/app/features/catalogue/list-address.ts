@@ -65,3 +65,10 @@ export function renamedListHref(params: URLSearchParams): string | null {
   const address = readListAddress(params);
   return listHref(address, { sida: address.sida });
 }
+
+/** Where the list of a category that has got another slug should lead, or null. */
+export function movedListHref(address: ListAddress, slug: string): string | null {
+  // An alias would lead back.
+  if (slug === address.kategori || aliasOf(slug) !== undefined) return null;
+  return listHref(address, { kategori: slug, sida: address.sida });
+}

@@ -1,4 +1,4 @@
-import { listHref, readListAddress, renamedListHref } from './list-address';
+import { listHref, movedListHref, readListAddress, renamedListHref } from './list-address';
 
 const read = (query: string) => readListAddress(new URLSearchParams(query));
 
@@ -34,6 +34,13 @@ describe('address of the product list', () => {
 
   it.each(['', 'kategori=ljus', 'kategori=alla', 'sida=2'])('leaves %p where it is', (query) => {
     expect(renamedListHref(new URLSearchParams(query))).toBeNull();
+  });
+
+  it('leads from a former slug of a category to its present one', () => {
+    const address = read('kategori=paskpynt&sort=namn&sida=2');
+    expect(movedListHref(address, 'pask')).toBe('/produkter?kategori=pask&sort=namn&sida=2');
+    expect(movedListHref(address, 'paskpynt')).toBeNull();
+    expect(movedListHref(read('kategori=majas-cottage'), 'mayas-cottage')).toBeNull();
   });
 });
 

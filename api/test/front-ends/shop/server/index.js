@@ -35,7 +35,13 @@ const pages = [
     ...page('home', undefined, async (args) => ({ names: (await read(args, '/products')).map((one) => one.name) })),
     index: true,
   },
-  page('product', 'produkter/:id', async (args) => ({ product: await read(args, `/products/${args.params.id}`) })),
+  page('product', 'produkter/:id', async (args) => {
+    const product = await read(args, `/products/${args.params.id}`);
+    const { id } = args.params;
+    if (product.slug && id !== product.slug && Number(id) !== product.id)
+      throw redirect(`/produkter/${product.slug}`, 301);
+    return { product };
+  }),
   page('list', 'produkter', async ({ url }) => {
     if (url.searchParams.has('category')) throw redirect('/produkter?kategori=rosor', 301);
     return { query: url.search };

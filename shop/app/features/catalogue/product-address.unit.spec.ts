@@ -1,0 +1,12 @@
+import { movedProductHref } from './product-address';
+
+const rose = { id: 12, slug: 'rosbukett-gryning' };
+
+it.each([
+  ['rosbukett-gryning', null],
+  ['12', null],
+  ['rosbukett-skymning', '/produkter/rosbukett-gryning'],
+  ['2026', '/produkter/rosbukett-gryning'],
+])('a product asked for as %s leads to %s', (asked, href) => {
+  expect(movedProductHref(asked, rose)).toBe(href);
+});
