@@ -63,11 +63,13 @@ test.describe('products', { tag: '@desktop' }, () => {
     const form = adminPage.getByRole('dialog', { name: 'Redigera produkt' });
     await form.getByLabel('Försäljningspris').fill('120');
     await form.getByLabel('Produktnamn').fill(`${product.name} deluxe`);
-    await expect(form.getByLabel('Slug')).toHaveValue(product.slug);
+    await expect(form.getByLabel('Slug')).toHaveValue(`${product.slug}-deluxe`);
+    await expect(form.getByText('Gamla länkar leder vidare till den nya.')).toBeVisible();
     await backOffice.paidOrder(shopper, product);
     await form.getByRole('button', { name: 'Spara' }).click();
     await expect(adminPage.getByText('Produkten har uppdaterats framgångsrikt!')).toBeVisible();
     await page.goto(`/produkter/${product.slug}`);
+    await expect(page).toHaveURL(`/produkter/${product.slug}-deluxe`);
     await expect(page.getByText('120 kr').first()).toBeVisible();
     await expect(page.getByText('Bara 4 kvar i lager')).toBeVisible();
   });

@@ -1,13 +1,12 @@
-import { slugify } from '@kronblad/contracts/rules/slug';
 import type { AdminCategory } from '@kronblad/contracts/views/catalogue';
 import { useMemo } from 'react';
 import { BooleanInput, NumberInput, TextInput, useGetOne, useListContext } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { FormDialog } from '../ui/form/FormDialog';
 import { RecordLoading } from '../ui/form/RecordLoading';
 import { SlugInput } from '../ui/form/SlugInput';
 import { useSave } from '../ui/form/use-save';
+import { useSlugOfName } from '../ui/form/use-slug-of-name';
 import { type CategoryForm, categoryErrors, toForm, toPayload } from './category-form';
 
 function useClose() {
@@ -17,10 +16,7 @@ function useClose() {
 }
 
 const Fields = ({ isNew }: { isNew: boolean }) => {
-  const { setValue, formState } = useFormContext<CategoryForm>();
-  const { isSubmitted } = formState;
-  const follow = (name: unknown) =>
-    setValue('slug', slugify(String(name ?? '')), { shouldDirty: true, shouldValidate: isSubmitted });
+  const follow = useSlugOfName();
   return (
     <>
       <TextInput
@@ -28,7 +24,7 @@ const Fields = ({ isNew }: { isNew: boolean }) => {
         label="Namn"
         required
         autoFocus
-        onChange={(event) => isNew && follow(event?.target?.value ?? event)}
+        onChange={follow}
         slotProps={{ htmlInput: { maxLength: 120 } }}
         helperText={false}
       />

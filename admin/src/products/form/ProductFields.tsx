@@ -58,7 +58,7 @@ const CategoryInput = ({ choices, failed }: { choices: readonly CategoryChoice[]
 
 const Texts = ({ isNew }: { isNew: boolean }) => (
   <>
-    <NameInput isNew={isNew} />
+    <NameInput />
     <SlugInput isNew={isNew} />
     <TextInput
       className="wide"

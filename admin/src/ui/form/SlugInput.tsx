@@ -1,12 +1,12 @@
 import { TextInput } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 
-const HINT = 'Sidans adress. Ligger kvar när namnet ändras.';
-const WARNING = 'Adressen ändras: gamla länkar till sidan slutar fungera.';
+const HINT = 'Sidans adress. Följer namnet när det ändras.';
+const CHANGED = 'Adressen ändras. Gamla länkar leder vidare till den nya.';
 
-/** The page's address. Of a record that shoppers may have linked to, it changes only by hand. */
+/** The page's address. It follows the name; what is typed here stays until the name changes again. */
 export const SlugInput = ({ isNew }: { isNew: boolean }) => {
   const { slug } = useFormState<{ slug: string }>({ name: 'slug' }).dirtyFields;
-  const hint = slug ? WARNING : HINT;
+  const hint = slug ? CHANGED : HINT;
   return <TextInput source="slug" label="Slug" required helperText={isNew ? 'Skapas av namnet.' : hint} />;
 };
