@@ -14,9 +14,11 @@ import {
   keepAnswersPrivate,
   requireSameOrigin,
   sendError,
+  sendTogether,
 } from './http/index.js';
 import { addOpenApi } from './openapi.js';
 import { addOps } from './ops/index.js';
+import { addPlainCarts, Quotes } from './pricing/index.js';
 import { addSecurityHeaders, addWeb, isPageAddress, sendUndecodable } from './web/index.js';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -49,10 +51,12 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   app.setGlobalPrefix('api');
   const fastify = adapter.getInstance();
   addSecurityHeaders(fastify, config.production);
+  sendTogether(fastify);
   keepAnswersPrivate(fastify);
   addRequestContext(fastify);
   requireSameOrigin(fastify, config.PUBLIC_URL);
   addReadyAnswers(fastify, app.get(CatalogueAnswers, { strict: false }), isAnonymous);
+  addPlainCarts(fastify, app.get(Quotes, { strict: false }));
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: IMAGE_LIMIT, files: 1, fields: 10, parts: 11 } });
   addOpenApi(app);

@@ -11,5 +11,6 @@ export { errorAnswer, sendError } from './refusal.filter.js';
 export { type Encoding, JSON_TYPE, Representation, sendRepresentation } from './representation.js';
 export { addRequestContext } from './request-context.hook.js';
 export { requireSameOrigin } from './same-origin.hook.js';
+export { sendTogether } from './send-together.hook.js';
 export { sendTagged, type TaggedAnswer } from './tagged-answer.js';
 export { refuseFields, validationPipe } from './validation.js';

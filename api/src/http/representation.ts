@@ -67,11 +67,23 @@ function onItsOwn(bytes: Buffer): Buffer {
   return copy;
 }
 
+/** Browsers send one of a handful of headers; strange ones are not let fill the memory. */
+const MOST_CHOICES = 100;
+const choices = new Map<string, Encoding>();
+
 /** The smallest encoding that the other side takes. Source: RFC 9110, 12.5.3. */
-export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
+export function chooseEncoding(acceptEncoding = ''): Encoding {
+  const known = choices.get(acceptEncoding);
+  if (known) return known;
+  const choice = bestOf(acceptEncoding);
+  if (choices.size < MOST_CHOICES) choices.set(acceptEncoding, choice);
+  return choice;
+}
+
+function bestOf(acceptEncoding: string): Encoding {
   const refused = /^q=0(\.0*)?$/;
   const taken = new Set<string>();
-  for (const entry of (acceptEncoding ?? '').toLowerCase().split(',')) {
+  for (const entry of acceptEncoding.toLowerCase().split(',')) {
     const [name, weight] = entry.split(';').map((part) => part.trim());
     if (name && !refused.test(weight ?? '')) taken.add(name);
   }

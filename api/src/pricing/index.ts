@@ -10,6 +10,7 @@ export { ChangeCampaignCode, CreateCampaignCode, DeleteCampaignCode } from './ca
 export { reserveCampaignCode } from './campaign-codes/reserve-campaign-code.js';
 export { RemoveDiscounts, SetDiscounts } from './discounts/commands.js';
 export { HELD_BY_CHECKOUT, type HeldByCheckout, type HeldByCheckoutLookup } from './held-goods.js';
+export { addPlainCarts } from './plain-carts.hook.js';
 export { PricingModule } from './pricing.module.js';
 export type { HeldGoods, QuoteLine, WantedItem } from './quotes/quote-lines.js';
 export { type AppliedCampaign, type Quote, type QuoteRequest, Quotes } from './quotes/quotes.js';

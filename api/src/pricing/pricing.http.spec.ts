@@ -36,6 +36,20 @@ const validate = (payload: object) => api.ask('POST', '/pricing/validate-campaig
 const state = (payload: object) => api.ask('POST', '/campaign-codes/validate', { payload });
 
 describe('POST /pricing/calculate-cart', () => {
+  it('prices a plain cart as it prices one with a checkout that holds nothing', async () => {
+    const cart = {
+      items: [
+        { id: rose, quantity: 2 },
+        { id: 999_999, quantity: 1 },
+      ],
+      shipping_method: 'pickup',
+    };
+    const plain = await calculate(cart);
+    const other = await calculate({ ...cart, checkout_id: 'nobody-has-it' });
+    expect([plain.status, plain.headers['content-type']]).toEqual([other.status, other.headers['content-type']]);
+    expect(plain.json).toEqual(other.json);
+  });
+
   it('prices a cart with a discount, a code, freight and VAT', async () => {
     const { status, json } = await calculate({
       items: [
