@@ -14,6 +14,9 @@ export class SlugHistory1763700600000 implements MigrationInterface {
         position bigint NOT NULL,
         PRIMARY KEY (kind, record_id, slug)
       );
+      -- Where nothing has happened yet there is nothing to build it from.
+      INSERT INTO log.built_projections (name, version)
+      SELECT 'slug-history', 1 WHERE NOT EXISTS (SELECT FROM log.events);
     `);
   }
 

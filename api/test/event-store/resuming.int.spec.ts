@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { StockAdjusted } from '@kronblad/contracts/events/catalogue';
+import { unbuilt } from '../../src/event-store/built-projections.js';
 import type { LaneProgress } from '../../src/event-store/index.js';
 import type { Projection } from '../../src/event-store/projection.js';
 import { Replay } from '../../src/event-store/replay.js';
 import { projectionStep } from '../../src/event-store/subscribers.js';
+import { projections } from '../../src/registry.js';
 import { openTestLog, type TestLog } from './log.js';
 import { tableOf, totals } from './projections.js';
 import { settled } from './settled.js';
@@ -115,6 +117,10 @@ describe('a projection that is added later', () => {
 
   const sumOf = async ({ tables }: Projection) =>
     (await log.owner.query<{ sum: number }>(`SELECT sum(total)::int FROM read.${tables[0]}`))[0]?.sum;
+
+  it('leaves a new database with nothing to build', async () => {
+    expect(await unbuilt(log.owner, projections)).toEqual([]);
+  });
 
   it('catches up by itself when it is async', async () => {
     const model = totals('late', 'async');
