@@ -1,5 +1,6 @@
 import { PaymentAttemptFailed } from '@kronblad/contracts/events/orders';
 import { openTestLog, type TestLog } from '../../../test/event-store/log.js';
+import { settled } from '../../../test/event-store/settled.js';
 import { eventCounts } from './event-counts.js';
 
 let log: TestLog;
@@ -18,10 +19,12 @@ it('counts each event once, from the first reading on', async () => {
   const read = eventCounts(log.database, (type, times) => counted.set(type, (counted.get(type) ?? 0) + times));
   expect(counted.get('PaymentAttemptFailed')).toBe(0);
   await fail(1);
+  await settled(log.database);
   await read();
   expect(counted.get('PaymentAttemptFailed')).toBe(0);
   await fail(2);
   await fail(3);
+  await settled(log.database);
   await read();
   await read();
   expect(counted.get('PaymentAttemptFailed')).toBe(2);
@@ -46,6 +49,7 @@ it('misses none that was under way while it looked', async () => {
   await read();
   release();
   await slow;
+  await settled(log.database);
   await read();
   expect(counted).toBe(2);
 });
