@@ -37,6 +37,7 @@ for (let run = 0; run < runs; run++) {
     }
   })();
   await Promise.all(Array.from({ length: writers }, (_, writer) => write(`${mark}-${writer}`, events / writers)));
+  await settled();
   writing = false;
   await following;
   const twice = [...seen.values()].filter((times) => times > 1).length;
@@ -51,6 +52,19 @@ async function write(stream: string, count: number): Promise<void> {
       await unit.flush();
       if (index % 100 === 0) await pause(HELD_MS);
     });
+  }
+}
+
+/** Until readers may see all that was appended: any transaction on the server that is older holds them back. */
+async function settled(): Promise<void> {
+  const [now] = await database.query<{ next: string }>('SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS next');
+  for (;;) {
+    const [row] = await database.query<{ is: boolean }>(
+      'SELECT pg_snapshot_xmin(pg_current_snapshot()) >= $1::xid8 AS is',
+      [now?.next],
+    );
+    if (row?.is) return;
+    await pause(HELD_MS);
   }
 }
 

@@ -5,7 +5,7 @@ import { orders } from './orders.ts';
 import { coldStart, memory } from './process.ts';
 import { reads } from './reads.ts';
 import type { Row } from './row.ts';
-import { store } from './store.ts';
+import { replay, store } from './store.ts';
 
 /** In the order in which they are run: what writes to the log comes last. */
-export const rows: readonly Row[] = [coldStart, ...reads, changedPage, orders, lag, memory, images, ...store];
+export const rows: readonly Row[] = [coldStart, ...reads, changedPage, orders, lag, memory, replay, images, ...store];

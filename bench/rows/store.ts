@@ -21,15 +21,6 @@ export const store: readonly Row[] = [
     },
   },
   {
-    name: 'replay into all projections',
-    run: async ({ program }) => {
-      const [told] = await program('replay');
-      const rate: number = told?.rate;
-      const target = `≥ ${REPLAY_TARGET}`;
-      return [{ row: 'replay into all projections', unit: 'events/s', ours: rate, target, met: rate >= REPLAY_TARGET }];
-    },
-  },
-  {
     name: 'events missed',
     run: async ({ program }) => {
       const told = await program('readers', WRITERS, EVENTS, RUNS);
@@ -41,3 +32,14 @@ export const store: readonly Row[] = [
     },
   },
 ];
+
+/** Before the store's rows, whose many small events are quicker to replay than sales. */
+export const replay: Row = {
+  name: 'replay into all projections',
+  run: async ({ program }) => {
+    const [told] = await program('replay');
+    const rate: number = told?.rate;
+    const target = `≥ ${REPLAY_TARGET}`;
+    return [{ row: 'replay into all projections', unit: 'events/s', ours: rate, target, met: rate >= REPLAY_TARGET }];
+  },
+};
