@@ -15,7 +15,7 @@ const sales: readonly Figure[] = [
   ['Snittordervärde', (s) => formatWholeSek(s.avg_order_value)],
 ];
 const now: readonly Figure[] = [
-  ['Omsättning i dag', (s) => formatSek(s.daily_revenue)],
+  ['Omsättning idag', (s) => formatSek(s.daily_revenue)],
   ['Omsättning denna månad', (s) => formatWholeSek(s.monthly_revenue)],
   ['Nettovinst denna månad', (s) => formatWholeSek(s.monthly_net_profit)],
 ];

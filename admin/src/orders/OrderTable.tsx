@@ -1,6 +1,7 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
 import type { OrderListItem } from '@kronblad/contracts/views/orders';
 import { Box, Link as MuiLink } from '@mui/material';
+import { Fragment } from 'react';
 import { DataTable } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { formatMoment } from '../format/moment';
@@ -44,6 +45,16 @@ const Moment = ({ iso }: { iso: string | null }) => {
   );
 };
 
+/** Broken after @ and full stops rather than inside a word. */
+const EmailText = ({ email }: { email: string }) =>
+  email.split(/(?<=[@.])/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address, in their order
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+
 /** The name, and on wide screens the address below it, broken rather than cut. */
 const Customer = ({ order }: { order: OrderListItem }) => (
   <Box sx={{ minWidth: { lg: 150 }, maxWidth: 260 }}>
@@ -56,7 +67,7 @@ const Customer = ({ order }: { order: OrderListItem }) => (
         overflowWrap: 'anywhere',
       }}
     >
-      {order.email}
+      <EmailText email={order.email} />
     </Box>
   </Box>
 );

@@ -22,7 +22,7 @@ const ProductCard = ({ product }: { product: AdminProduct }) => (
       <Typography variant="body2" color="textSecondary" sx={{ fontSize: '0.8125rem' }}>
         {product.sku}
       </Typography>
-      <Box sx={{ ...spread, fontSize: '0.875rem' }}>
+      <Box sx={{ ...spread, flexWrap: 'wrap', fontSize: '0.875rem', whiteSpace: 'nowrap' }}>
         <Box sx={{ display: 'flex', gap: 0.5 }}>
           I lager: <Stock quantity={product.inventory_quantity} />
         </Box>

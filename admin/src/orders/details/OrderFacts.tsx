@@ -45,7 +45,7 @@ const Address = ({ title, text }: { title: string; text: string }) => (
   </Box>
 );
 
-/** An order fetched in the shop has no delivery address. */
+/** An order fetched in the shop has no delivery address, and mostly none for its invoice. */
 export const OrderAddresses = ({ order }: { order: OrderDetails }) => (
   <Section title="Adresser">
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' } }}>
@@ -54,7 +54,9 @@ export const OrderAddresses = ({ order }: { order: OrderDetails }) => (
       ) : (
         <Address title="Leveransadress" text={order.shipping_address} />
       )}
-      <Address title="Fakturaadress" text={order.billing_address} />
+      {(order.shipping_method !== 'pickup' || order.billing_address !== order.shipping_address) && (
+        <Address title="Fakturaadress" text={order.billing_address} />
+      )}
     </Box>
   </Section>
 );

@@ -72,8 +72,8 @@ function Promises({ exception, promises }: PromisesProps) {
       <li>
         <Icon name="truck" />
         <span>
-          Hemma hos dig på {promises.deliveryDays}. Beställ före {promises.sameDayBefore} så skickar vi samma dag om
-          varan finns i lager.
+          Hemma hos dig på {promises.deliveryDays}. Beställ före {promises.sameDayBefore} på en vardag så skickar vi
+          samma dag om varan finns i lager.
         </span>
       </li>
       <li>
