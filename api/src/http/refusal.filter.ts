@@ -28,11 +28,13 @@ export class RefusalFilter implements ExceptionFilter {
   }
 }
 
-export function sendError(reply: FastifyReply, error: unknown): void {
-  if (reply.sent) return;
+/** Answers with the error. An async hook has to return what this returns: only then does Fastify know that it has answered. */
+export function sendError(reply: FastifyReply, error: unknown): FastifyReply {
+  if (reply.sent) return reply;
   const { retryAfter, ...body } = errorAnswer(error);
   if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter));
-  reply.status(body.statusCode).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
+  const answer = reply.status(body.statusCode).header('cache-control', 'no-store');
+  return answer.type('application/json; charset=utf-8').send(body);
 }
 
 /** What is answered to an error, for those who send by themselves; `retryAfter` (seconds) belongs in a header. */

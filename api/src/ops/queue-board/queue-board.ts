@@ -15,6 +15,9 @@ import { BOARD_PATH, QUEUE_NAMES } from './queue-names.js';
 
 type BoardOptions = Parameters<typeof createBullBoard>[0];
 
+/** Nothing: go on. The reply: it answers, and the handler must not run, though the answer may still be on its way out. */
+type HookOutcome = Promise<FastifyReply | undefined>;
+
 const LOGIN = '/admin/login';
 const PING_MS = 1000;
 
@@ -71,11 +74,11 @@ export function addQueueBoard(fastify: FastifyInstance, { queues, backend, sessi
 }
 
 /** Whoever opens the page without a session is shown the way; its calls are refused. */
-async function requireSession(request: FastifyRequest, reply: FastifyReply, sessions: Sessions): Promise<void> {
+async function requireSession(request: FastifyRequest, reply: FastifyReply, sessions: Sessions): HookOutcome {
   const token = tokenOf(request);
   if (token && (await sessions.find(token))) return;
-  if (isPage(request)) reply.header('cache-control', 'no-store').redirect(LOGIN);
-  else sendError(reply, new Refusal('not_authenticated'));
+  if (isPage(request)) return reply.header('cache-control', 'no-store').redirect(LOGIN);
+  return sendError(reply, new Refusal('not_authenticated'));
 }
 
 const isPage = ({ method, url }: FastifyRequest): boolean =>
@@ -84,9 +87,13 @@ const isPage = ({ method, url }: FastifyRequest): boolean =>
   !url.startsWith(`${BOARD_PATH}/static/`);
 
 /** Redis that is away would keep the page waiting for good. */
-async function requireBackend({ url }: FastifyRequest, reply: FastifyReply, backend: QueueBackend): Promise<void> {
+async function requireBackend({ url }: FastifyRequest, reply: FastifyReply, backend: QueueBackend): HookOutcome {
   if (!url.startsWith(`${BOARD_PATH}/api/`)) return;
-  await within(PING_MS, backend.ping()).catch(() => sendError(reply, new Refusal('unavailable', { retryAfter: 5 })));
+  try {
+    await within(PING_MS, backend.ping());
+  } catch {
+    return sendError(reply, new Refusal('unavailable', { retryAfter: 5 }));
+  }
 }
 
 function tidied(reply: FastifyReply, payload: unknown): unknown {
