@@ -7,6 +7,8 @@ import { runTool } from './run-tool.ts';
 export interface Prerequisites {
   readonly chromium: string | undefined;
   readonly redis: boolean;
+  /** Reads PDFs as a person would. */
+  readonly pdfToText: boolean;
 }
 
 const APT = { env: { DEBIAN_FRONTEND: 'noninteractive' }, minutes: 10, quiet: true };
@@ -14,9 +16,13 @@ const APT = { env: { DEBIAN_FRONTEND: 'noninteractive' }, minutes: 10, quiet: tr
 /** Looks for them, and has apt fetch what is missing where that can be done without asking anybody. */
 export async function prepare(): Promise<Prerequisites> {
   let found = look();
-  const missing = [...(found.chromium ? [] : ['chromium']), ...(found.redis ? [] : ['redis-server'])];
+  const missing = [
+    ...(found.chromium ? [] : ['chromium']),
+    ...(found.redis ? [] : ['redis-server']),
+    ...(found.pdfToText ? [] : ['poppler-utils']),
+  ];
   if (missing.length > 0 && process.getuid?.() === 0 && has('apt-get')) {
-    await step(`Installing ${missing.join(' and ')} with apt-get`, async () => {
+    await step(`Installing ${missing.join(', ')} with apt-get`, async () => {
       await runTool('apt-get', ['update'], APT);
       await runTool('apt-get', ['install', '-y', '--no-install-recommends', ...missing], APT);
     });
@@ -26,6 +32,8 @@ export async function prepare(): Promise<Prerequisites> {
     say('SKIPPED: there is no Chromium here, so no journey is tested. apt-get install chromium, or set CHROMIUM_PATH.');
   if (!found.redis)
     say('SKIPPED: there is no Redis here, so queues are tested on PostgreSQL only. apt-get install redis-server');
+  if (!found.pdfToText)
+    say('SKIPPED: there is no pdftotext here, so nobody reads the PDFs. apt-get install poppler-utils');
   return found;
 }
 
@@ -34,12 +42,13 @@ function look(): Prerequisites {
   return {
     chromium: process.env.CHROMIUM_PATH ?? paths.find((path) => existsSync(path)),
     redis: has('redis-server') || Boolean(process.env.TEST_REDIS_URL),
+    pdfToText: has('pdftotext', '-v'),
   };
 }
 
-function has(program: string): boolean {
+function has(program: string, flag = '--version'): boolean {
   try {
-    execFileSync(program, ['--version'], { stdio: 'ignore' });
+    execFileSync(program, [flag], { stdio: 'ignore' });
     return true;
   } catch {
     return false;
