@@ -1,8 +1,8 @@
 /** `npm run check`: format and lint, types of every project, the arrows of the architecture. All of them, side by side. */
-import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { elapsed, say } from './progress.mjs';
+import { runCaptured } from './run-captured.ts';
 
 interface Check {
   readonly name: string;
@@ -52,24 +52,10 @@ async function work(): Promise<void> {
 /** What the failing command said; undefined when all went well. */
 async function firstFailure({ commands }: Check): Promise<string | undefined> {
   for (const [tool, ...args] of commands) {
-    const { code, output } = await run(tool!, args);
+    const { code, output } = await runCaptured(`node_modules/.bin/${tool}`, args);
     if (code !== 0) return output || `${tool} ended with code ${code}`;
   }
   return undefined;
-}
-
-function run(tool: string, args: readonly string[]): Promise<{ code: number; output: string }> {
-  return new Promise((resolve) => {
-    const child = spawn(`node_modules/.bin/${tool}`, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    const listen = (chunk: Buffer) => {
-      output += chunk;
-    };
-    child.stdout.on('data', listen);
-    child.stderr.on('data', listen);
-    child.on('error', (error) => resolve({ code: 1, output: error.message }));
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
-  });
 }
 
 function foldersOfSource(): string[] {

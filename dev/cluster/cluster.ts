@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { runCaptured } from '../../scripts/run-captured.ts';
 import { buildStale } from '../start/build/build.ts';
 import type { Environment } from '../start/processes/environment.ts';
 import { Product } from '../start/product.ts';
@@ -128,7 +128,10 @@ export class Cluster {
   /** Replays the log beside the running shop. The command's own words; empty when every read model equals its replay. */
   async differences(): Promise<string> {
     const script = join(ROOT, 'api/dist/src/cli/projections.js');
-    const { code, output } = await runNode([script, 'verify'], this.product.environment);
+    const { code, output } = await runCaptured(process.execPath, [script, 'verify'], {
+      cwd: ROOT,
+      env: { ...process.env, ...this.product.environment },
+    });
     return code === 0 ? '' : output;
   }
 
@@ -149,22 +152,4 @@ async function leads(port: number): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-function runNode(args: readonly string[], env: Environment): Promise<{ code: number; output: string }> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, {
-      cwd: ROOT,
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    const listen = (chunk: Buffer) => {
-      output += chunk;
-    };
-    child.stdout.on('data', listen);
-    child.stderr.on('data', listen);
-    child.on('error', (error) => resolve({ code: 1, output: error.message }));
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
-  });
 }
