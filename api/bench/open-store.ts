@@ -15,15 +15,17 @@ export interface OpenStore {
 export async function openStore({
   inline = projections.filter(({ mode }) => mode === 'inline'),
   poolSize = 4,
+  onAppended = () => undefined,
 }: {
   readonly inline?: readonly Projection[];
   readonly poolSize?: number;
+  readonly onAppended?: () => void;
 } = {}): Promise<OpenStore> {
   const config = readConfigOrExit();
   const database = await Database.connect({ url: config.DATABASE_URL, poolSize });
   const keys = new PersonKeys(Buffer.from(config.DATA_ENCRYPTION_KEY, 'base64'));
   const codec = new EventCodec(keys);
-  const store = new EventStore(database, codec, inline, () => undefined);
+  const store = new EventStore(database, codec, inline, onAppended);
   return { database, store, reader: new EventReader(codec), keys };
 }
 

@@ -1,18 +1,25 @@
 /**
  * `node readers.js <writers> <events> <runs>`: writers append side by side, some transactions held open, while an async
- * projection follows the log. Counts what it missed or met twice, and how late it was.
+ * projection follows the log's tail as the projector's do. Counts what it missed or met twice.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { OrderSent } from '@kronblad/contracts/events/orders';
-import type { Projection } from '../src/event-store/index.js';
-import { projectionStep } from '../src/event-store/subscribers.js';
+import { readCheckpoint } from '../src/event-store/checkpoints.js';
+import { isBefore } from '../src/event-store/event-reader.js';
+import { LogBell, LogTail, type Projection } from '../src/event-store/index.js';
+import { projectionStep, subscriberName } from '../src/event-store/subscribers.js';
+import { WakefulLoop } from '../src/event-store/wakeful-loop.js';
 import { openStore, tell } from './open-store.js';
 
 const [writers = 16, events = 20_000, runs = 10] = process.argv.slice(2).map(Number);
 /** Each hundredth append is held open for so long after its rows are written, as a slow command would be. */
 const HELD_MS = 20;
-const { database, store, reader } = await openStore({ inline: [], poolSize: writers + 2 });
+const bell = new LogBell('', async () => undefined);
+const { database, store, reader } = await openStore({ inline: [], poolSize: writers + 3, onAppended: bell.ring });
+const tail = new LogTail(database, reader, bell, (error) => {
+  throw error;
+});
 
 for (let run = 0; run < runs; run++) {
   const seen = new Map<string, number>();
@@ -26,23 +33,22 @@ for (let run = 0; run < runs; run++) {
       for (const { id, stream } of batch) if (stream.startsWith(mark)) seen.set(id, (seen.get(id) ?? 0) + 1);
     },
   };
-  const step = projectionStep(database, reader, projection);
   await startAtTheEnd(mark);
-  let writing = true;
-  const following = (async () => {
-    for (;;) {
-      const last = !writing;
-      while ((await step()) === 'more') {}
-      if (last) return;
-    }
-  })();
+  const loop = new WakefulLoop(projectionStep(database, tail, projection), (error) => {
+    throw error;
+  });
+  const leave = tail.follow(projection.handles, loop.wake);
+  loop.start();
   await Promise.all(Array.from({ length: writers }, (_, writer) => write(`${mark}-${writer}`, events / writers)));
   await settled();
-  writing = false;
-  await following;
+  const end = await reader.end(database);
+  while (isBefore(await readCheckpoint(database, subscriberName.projection(projection)), end)) await pause(HELD_MS);
+  leave();
+  await loop.stop();
   const twice = [...seen.values()].filter((times) => times > 1).length;
   tell({ run, writers, appended: events, missed: events - seen.size, twice });
 }
+await tail.stop();
 await database.close();
 
 async function write(stream: string, count: number): Promise<void> {

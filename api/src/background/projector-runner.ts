@@ -1,14 +1,6 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { OutcomeConsumer } from '../effects/index.js';
-import {
-  Database,
-  EventReader,
-  LogBell,
-  PROJECTIONS,
-  type Projection,
-  Projector,
-  Reactions,
-} from '../event-store/index.js';
+import { Database, LogTail, PROJECTIONS, type Projection, Projector, Reactions } from '../event-store/index.js';
 import { PaymentPoller } from '../payments/index.js';
 
 /** What goes on behind the requests: async projections, reactions, the worker's outcomes, open payments. */
@@ -19,8 +11,7 @@ export class ProjectorRunner implements OnApplicationShutdown {
 
   constructor(
     @Inject(Database) database: Database,
-    @Inject(EventReader) reader: EventReader,
-    @Inject(LogBell) bell: LogBell,
+    @Inject(LogTail) tail: LogTail,
     @Inject(PROJECTIONS) projections: readonly Projection[],
     @Inject(Reactions) private readonly reactions: Reactions,
     @Inject(OutcomeConsumer) private readonly outcomes: OutcomeConsumer,
@@ -28,8 +19,7 @@ export class ProjectorRunner implements OnApplicationShutdown {
   ) {
     this.projector = new Projector(
       database,
-      reader,
-      bell,
+      tail,
       projections.filter((projection) => projection.mode === 'async'),
       () => this.reactions.all(),
       (subscriber, error) => this.logger.error(`${subscriber} failed: ${error instanceof Error ? error.stack : error}`),

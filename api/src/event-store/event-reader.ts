@@ -23,21 +23,25 @@ export interface Batch {
   readonly exhausted: boolean;
 }
 
-/** The last event that is safe to have read, wanted or not; the wanted ones beside it, if there are any. */
-interface WindowRow extends EventRow {
+/** The last event that is safe to have read, wanted or not. */
+interface EndRow {
   readonly end_transaction_id: string;
   readonly end_position: string;
 }
+
+/** The wanted ones stand beside it, if there are any. */
+interface WindowRow extends EventRow, EndRow {}
 
 // Ordering names the table, because COLUMNS gives the transaction id as text, and text sorts 10 before 9.
 
 const SETTLED = 'transaction_id < pg_snapshot_xmin(pg_current_snapshot())';
 
+const END = `
+  SELECT transaction_id AS end_transaction_id, position AS end_position FROM log.events
+  WHERE ${SETTLED} ORDER BY transaction_id DESC, position DESC LIMIT 1`;
+
 const READ_AFTER = `
-  WITH settled AS (
-    SELECT transaction_id AS end_transaction_id, position AS end_position FROM log.events
-    WHERE ${SETTLED} ORDER BY transaction_id DESC, position DESC LIMIT 1
-  )
+  WITH settled AS (${END})
   SELECT ${COLUMNS}, end_transaction_id::text, end_position
   FROM settled LEFT JOIN LATERAL (
     SELECT * FROM log.events
@@ -76,7 +80,13 @@ export class EventReader {
       rows.filter(({ id }) => id !== null),
     );
     const exhausted = events.length < limit;
-    return { events, exhausted, checkpoint: furthest(after, exhausted ? endOf(rows) : lastOf(events)) };
+    return { events, exhausted, checkpoint: furthest(after, exhausted ? endOf(rows) : placeOf(events.at(-1))) };
+  }
+
+  /** Where the log ends just now, for who reads on from here. */
+  async end(tx: Tx): Promise<Checkpoint> {
+    const rows = await tx.query<EndRow>(`SELECT end_transaction_id::text, end_position FROM (${END}) AS settled`);
+    return endOf(rows) ?? BEGINNING;
   }
 
   /** Everything the transaction's snapshot sees up to and including `until`, for replays inside one snapshot. */
@@ -100,18 +110,16 @@ export class EventReader {
       'events-read-between',
     );
     const events = await this.codec.decode(tx, rows);
-    return { events, exhausted: events.length < limit, checkpoint: furthest(after, lastOf(events)) };
+    return { events, exhausted: events.length < limit, checkpoint: furthest(after, placeOf(events.at(-1))) };
   }
 }
 
-const lastOf = (events: readonly AnyEvent[]): Checkpoint | undefined => {
-  const last = events.at(-1);
-  return last && { transactionId: last.transactionId, position: last.position };
-};
+export const placeOf = (event: AnyEvent | undefined): Checkpoint | undefined =>
+  event && { transactionId: event.transactionId, position: event.position };
 
-const endOf = ([row]: readonly WindowRow[]): Checkpoint | undefined =>
+const endOf = ([row]: readonly EndRow[]): Checkpoint | undefined =>
   row && { transactionId: BigInt(row.end_transaction_id), position: Number(row.end_position) };
 
 /** The very same checkpoint when there is nothing further: readers tell by it that they have nothing to remember. */
-const furthest = (before: Checkpoint, now: Checkpoint | undefined): Checkpoint =>
+export const furthest = (before: Checkpoint, now: Checkpoint | undefined): Checkpoint =>
   now && isBefore(before, now) ? now : before;

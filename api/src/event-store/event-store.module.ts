@@ -5,6 +5,7 @@ import { EventCodec } from './event-codec.js';
 import { EventReader } from './event-reader.js';
 import { EventStore } from './event-store.js';
 import { LogBell } from './log-bell.js';
+import { LogTail } from './log-tail.js';
 import { PersonKeys } from './person-keys.js';
 import type { Projection } from './projection.js';
 import { Reactions } from './reactions.js';
@@ -14,6 +15,8 @@ export interface ReadModels {
   // biome-ignore lint/complexity/noBannedTypes: TypeORM's own type for entity classes
   readonly entities: readonly Function[];
 }
+
+const logger = new Logger('EventStore');
 
 /** Token of every projection, inline and async. */
 export const PROJECTIONS = Symbol('PROJECTIONS');
@@ -59,6 +62,12 @@ export class EventStoreModule implements OnApplicationShutdown {
           },
         },
         {
+          provide: LogTail,
+          inject: [Database, EventReader, LogBell],
+          useFactory: (database: Database, reader: EventReader, bell: LogBell) =>
+            new LogTail(database, reader, bell, (error) => logger.error(`The log could not be read: ${error}`)),
+        },
+        {
           provide: EventStore,
           inject: [Database, EventCodec, LogBell],
           useFactory: (database: Database, codec: EventCodec, bell: LogBell) =>
@@ -70,21 +79,21 @@ export class EventStoreModule implements OnApplicationShutdown {
             ),
         },
       ],
-      exports: [Reactions, PROJECTIONS, Database, PersonKeys, EventCodec, EventReader, LogBell, EventStore],
+      exports: [Reactions, PROJECTIONS, Database, PersonKeys, EventCodec, EventReader, LogBell, LogTail, EventStore],
     };
   }
-
-  private readonly logger = new Logger('EventStore');
 
   constructor(
     @Inject(Database) private readonly database: Database,
     @Inject(LogBell) private readonly bell: LogBell,
+    @Inject(LogTail) private readonly tail: LogTail,
   ) {
     // A connection that breaks while idle is replaced by the pool; unheard, the error would end the process.
-    this.database.pool.on('error', (error) => this.logger.warn(`A database connection broke: ${error.message}`));
+    this.database.pool.on('error', (error) => logger.warn(`A database connection broke: ${error.message}`));
   }
 
   async onApplicationShutdown(): Promise<void> {
+    await this.tail.stop();
     await this.bell.close();
     await this.database.close();
   }

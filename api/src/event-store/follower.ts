@@ -1,8 +1,8 @@
 import type { EventType } from '@kronblad/contracts/events/all';
 import { holdReadModels } from './built-projections.js';
 import type { Database, Tx } from './database.js';
-import { BEGINNING, type Checkpoint, type EventReader } from './event-reader.js';
-import type { LogBell } from './log-bell.js';
+import { BEGINNING, type Checkpoint } from './event-reader.js';
+import type { LogTail } from './log-tail.js';
 import type { AnyEvent } from './stored-event.js';
 import { WakefulLoop } from './wakeful-loop.js';
 
@@ -26,8 +26,7 @@ export class Follower {
 
   constructor(
     private readonly database: Database,
-    private readonly reader: EventReader,
-    private readonly bell: LogBell,
+    private readonly tail: LogTail,
     private readonly followed: Followed,
     onFailure: (error: unknown) => void,
   ) {
@@ -42,7 +41,7 @@ export class Follower {
       this.checkpoint = { transactionId: BigInt(row?.xmin ?? 0), position: 0 };
       await this.followed.load(tx);
     }, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    this.unsubscribe = this.bell.onRing(this.loop.wake);
+    this.unsubscribe = this.tail.follow(this.followed.handles, this.loop.wake);
     this.loop.start();
   }
 
@@ -52,7 +51,7 @@ export class Follower {
   }
 
   private async step(): Promise<'more' | 'idle'> {
-    const batch = await this.reader.readAfter(this.database, this.checkpoint, this.followed.handles);
+    const batch = await this.tail.readAfter(this.database, this.checkpoint, this.followed.handles);
     if (batch.events.length > 0) await this.followed.apply(batch.events);
     this.checkpoint = batch.checkpoint;
     return batch.exhausted ? 'idle' : 'more';

@@ -8,6 +8,7 @@ export { ConcurrencyConflict, EventStore } from './event-store.js';
 export { EventStoreModule, PROJECTIONS, type ReadModels } from './event-store.module.js';
 export { type Followed, Follower } from './follower.js';
 export { LogBell } from './log-bell.js';
+export { LogTail } from './log-tail.js';
 export { migrate } from './migrate.js';
 export { PersonKeys } from './person-keys.js';
 export type { Projection, Reaction } from './projection.js';

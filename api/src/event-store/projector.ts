@@ -1,24 +1,23 @@
+import type { EventType } from '@kronblad/contracts/events/all';
 import type { Database } from './database.js';
-import type { EventReader } from './event-reader.js';
 import { Leadership } from './leadership.js';
-import type { LogBell } from './log-bell.js';
+import type { LogTail } from './log-tail.js';
 import type { Projection, Reaction } from './projection.js';
 import { projectionStep, reactionStep, subscriberName } from './subscribers.js';
 import { WakefulLoop } from './wakeful-loop.js';
 
 /** What is appended within this time is taken in together: under load, batches instead of single events. */
-const REST_MS = 40;
+const REST_MS = 50;
 
 /** Runs every async projection and every reaction, in the one process that leads. */
 export class Projector {
   private loops: WakefulLoop[] = [];
   private readonly leadership: Leadership;
-  private unsubscribe: (() => void) | null = null;
+  private unsubscribes: (() => void)[] = [];
 
   constructor(
     private readonly database: Database,
-    private readonly reader: EventReader,
-    private readonly bell: LogBell,
+    private readonly tail: LogTail,
     private readonly projections: readonly Projection[],
     /** Asked for when this process comes to lead: by then every feature has signed up. */
     private readonly reactions: () => readonly Reaction[],
@@ -45,27 +44,28 @@ export class Projector {
   }
 
   private begin(): void {
-    const steps = [
-      ...this.projections.map((projection) => ({
-        name: subscriberName.projection(projection),
-        step: projectionStep(this.database, this.reader, projection),
-      })),
-      ...this.reactions().map((reaction) => ({
-        name: subscriberName.reaction(reaction),
-        step: reactionStep(this.database, this.reader, reaction),
-      })),
-    ];
-    this.loops = steps.map(({ name, step }) => new WakefulLoop(step, (error) => this.onFailure(name, error), REST_MS));
-    this.unsubscribe = this.bell.onRing(() => {
-      for (const loop of this.loops) loop.wake();
-    });
-    for (const loop of this.loops) loop.start();
+    for (const projection of this.projections) {
+      const step = projectionStep(this.database, this.tail, projection);
+      this.run(subscriberName.projection(projection), projection.handles, step);
+    }
+    for (const reaction of this.reactions()) {
+      const step = reactionStep(this.database, this.tail, reaction);
+      this.run(subscriberName.reaction(reaction), reaction.handles, step);
+    }
+  }
+
+  private run(name: string, types: readonly EventType[], step: () => Promise<'more' | 'idle'>): void {
+    const loop = new WakefulLoop(step, (error) => this.onFailure(name, error), REST_MS);
+    this.loops.push(loop);
+    this.unsubscribes.push(this.tail.follow(types, loop.wake));
+    loop.start();
   }
 
   private async end(): Promise<void> {
-    this.unsubscribe?.();
+    for (const unsubscribe of this.unsubscribes) unsubscribe();
     const loops = this.loops;
     this.loops = [];
+    this.unsubscribes = [];
     await Promise.all(loops.map((loop) => loop.stop()));
   }
 }

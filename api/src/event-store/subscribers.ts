@@ -1,8 +1,10 @@
 import { lockCheckpoint, readCheckpoint, saveCheckpoint } from './checkpoints.js';
 import type { Database } from './database.js';
-import type { Batch, Checkpoint, EventReader } from './event-reader.js';
+import { type Checkpoint, placeOf } from './event-reader.js';
+import type { LogSource } from './log-tail.js';
 import type { Projection, Reaction } from './projection.js';
 import { runInContext } from './request-context.js';
+import type { AnyEvent } from './stored-event.js';
 
 export const subscriberName = {
   projection: (projection: Projection) => `projection:${projection.name}`,
@@ -12,56 +14,70 @@ export const subscriberName = {
 const BATCH = 500;
 /** A projection that is new, or was away for long, has the whole log before it. */
 const BATCH_FAR_BEHIND = 5_000;
+/** How long a subscriber may keep to itself that it passed by events which are none of its own. */
+const PASSED_BY_MS = 1_000;
 
-/** Brings an async projection one batch further: rows and checkpoint commit together. */
-export function projectionStep(database: Database, reader: EventReader, projection: Projection) {
+/**
+ * Brings an async projection one batch further: rows and checkpoint commit together. Where nothing of its own has come
+ * it opens no transaction, but looks at the stored checkpoint now and then, because a rebuild may have moved it.
+ */
+export function projectionStep(database: Database, log: LogSource, projection: Projection) {
   const name = subscriberName.projection(projection);
   let limit = BATCH;
+  let last: { readonly checkpoint: Checkpoint; readonly at: number } | null = null;
+  const nothingNew = async () => {
+    if (!last || Date.now() - last.at >= PASSED_BY_MS) return false;
+    return (await log.readAfter(database, last.checkpoint, projection.handles, 1)).events.length === 0;
+  };
   return async (): Promise<'more' | 'idle'> => {
+    if (await nothingNew()) return 'idle';
     const outcome = await database.transaction(async (tx) => {
       const from = await lockCheckpoint(tx, name);
-      const batch = await reader.readAfter(tx, from, projection.handles, limit);
-      if (batch.checkpoint === from) return 'idle';
+      const batch = await log.readAfter(tx, from, projection.handles, limit);
       if (batch.events.length > 0) await projection.handle(batch.events, tx);
-      await saveCheckpoint(tx, name, batch.checkpoint);
-      return batch.exhausted ? 'idle' : 'more';
+      if (batch.checkpoint !== from) await saveCheckpoint(tx, name, batch.checkpoint);
+      return batch;
     });
-    limit = outcome === 'more' ? BATCH_FAR_BEHIND : BATCH;
-    return outcome;
+    last = { checkpoint: outcome.checkpoint, at: Date.now() };
+    limit = outcome.exhausted ? BATCH : BATCH_FAR_BEHIND;
+    return outcome.exhausted ? 'idle' : 'more';
   };
 }
-
-/** How long a reaction may keep to itself that it passed by events which are none of its own. */
-const PASSED_BY_MS = 1_000;
 
 /**
  * Lets a reaction see one batch, then moves its checkpoint. After a crash in between it sees events again: its effects
  * carry the event's id as their identity, so that they happen once all the same. Only who leads takes steps, so the
  * checkpoint is read once and remembered.
  */
-export function reactionStep(database: Database, reader: EventReader, reaction: Reaction) {
+export function reactionStep(database: Database, log: LogSource, reaction: Reaction) {
   const name = subscriberName.reaction(reaction);
   let from: Checkpoint | null = null;
   let saved: { readonly checkpoint: Checkpoint; readonly at: number } | null = null;
   const save = async (checkpoint: Checkpoint) => {
     await saveCheckpoint(database, name, checkpoint);
-    from = checkpoint;
     saved = { checkpoint, at: Date.now() };
   };
   return async (): Promise<'more' | 'idle'> => {
     from ??= await readCheckpoint(database, name);
-    const batch: Batch = await reader.readAfter(database, from, reaction.handles, 100);
-    for (const event of batch.events) {
-      if (event.meta.silent) continue;
-      await runInContext(
-        { actor: { kind: 'system' }, correlationId: event.meta.correlationId, causationId: event.id },
-        () => reaction.react(event),
-      );
-      await save({ transactionId: event.transactionId, position: event.position });
+    const batch = await log.readAfter(database, from, reaction.handles, 100);
+    try {
+      for (const event of batch.events) {
+        await reactTo(event, reaction);
+        from = placeOf(event) ?? from;
+      }
+      from = batch.checkpoint;
+    } finally {
+      const isDue = batch.events.length > 0 || Date.now() - (saved?.at ?? 0) >= PASSED_BY_MS;
+      if (isDue && from !== saved?.checkpoint) await save(from);
     }
-    from = batch.checkpoint;
-    const isDue = batch.events.length > 0 || Date.now() - (saved?.at ?? 0) >= PASSED_BY_MS;
-    if (isDue && from !== saved?.checkpoint) await save(from);
     return batch.exhausted ? 'idle' : 'more';
   };
+}
+
+async function reactTo(event: AnyEvent, reaction: Reaction): Promise<void> {
+  if (event.meta.silent) return;
+  await runInContext(
+    { actor: { kind: 'system' }, correlationId: event.meta.correlationId, causationId: event.id },
+    () => reaction.react(event),
+  );
 }

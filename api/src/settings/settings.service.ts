@@ -9,16 +9,7 @@ import {
 } from '@kronblad/contracts/views/settings';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
-import {
-  Database,
-  EventReader,
-  EventStore,
-  type Followed,
-  Follower,
-  isType,
-  LogBell,
-  type Tx,
-} from '../event-store/index.js';
+import { Database, EventStore, type Followed, Follower, isType, LogTail, type Tx } from '../event-store/index.js';
 
 const STREAM = 'settings-company';
 const EMPTY: VersionedProfile = { profile: companyProfile.parse({}), version: 0 };
@@ -40,11 +31,10 @@ export class Settings implements Followed, OnApplicationBootstrap, OnModuleDestr
     @Inject(CONFIG) private readonly config: Config,
     @Inject(Database) private readonly database: Database,
     @Inject(EventStore) private readonly store: EventStore,
-    @Inject(EventReader) reader: EventReader,
-    @Inject(LogBell) bell: LogBell,
+    @Inject(LogTail) tail: LogTail,
   ) {
     const logger = new Logger('Settings');
-    this.follower = new Follower(database, reader, bell, this, (error) => logger.error(String(error)));
+    this.follower = new Follower(database, tail, this, (error) => logger.error(String(error)));
   }
 
   /** As this process knows it, without asking the database; current within moments of a change. */

@@ -1,4 +1,5 @@
-import type { VatRate, WithdrawalException } from '@kronblad/contracts/views/catalogue';
+import type { VatRate } from '@kronblad/contracts/rules/vat';
+import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-exceptions';
 import type { Tx } from '../../event-store/index.js';
 import type { PriceFact } from '../domain/price-timeline.js';
 import type { StoredDiscount } from '../read-models/catalogue/product-rows.js';

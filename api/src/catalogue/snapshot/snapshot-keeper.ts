@@ -1,14 +1,6 @@
 import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import {
-  type AnyEvent,
-  Database,
-  EventReader,
-  type Followed,
-  Follower,
-  LogBell,
-  type Tx,
-} from '../../event-store/index.js';
+import { type AnyEvent, Database, type Followed, Follower, LogTail, type Tx } from '../../event-store/index.js';
 import { readPopularity } from '../read-models/product-sales/best-sellers.js';
 import { readStock } from '../read-models/stock/stock-shortage.js';
 import { CatalogueSnapshot } from './catalogue-snapshot.js';
@@ -30,11 +22,10 @@ export class SnapshotKeeper implements Followed, OnApplicationBootstrap, OnModul
 
   constructor(
     @Inject(Database) private readonly database: Database,
-    @Inject(EventReader) reader: EventReader,
-    @Inject(LogBell) bell: LogBell,
+    @Inject(LogTail) tail: LogTail,
     @Inject(CatalogueSnapshot) private readonly snapshot: CatalogueSnapshot,
   ) {
-    this.follower = new Follower(database, reader, bell, this, (error) =>
+    this.follower = new Follower(database, tail, this, (error) =>
       this.logger.error(`The catalogue could not follow the log: ${error instanceof Error ? error.stack : error}`),
     );
   }

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Database, EventReader, Follower, LogBell } from '../../event-store/index.js';
+import { Database, Follower, LogTail } from '../../event-store/index.js';
 import { CodeBook } from './code-book.js';
 
 /** Keeps this process's campaign codes current with the log, whichever process wrote it. */
@@ -8,13 +8,8 @@ export class CodeBookKeeper implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('CampaignCodes');
   private readonly follower: Follower;
 
-  constructor(
-    @Inject(Database) database: Database,
-    @Inject(EventReader) reader: EventReader,
-    @Inject(LogBell) bell: LogBell,
-    @Inject(CodeBook) book: CodeBook,
-  ) {
-    this.follower = new Follower(database, reader, bell, book, (error) =>
+  constructor(@Inject(Database) database: Database, @Inject(LogTail) tail: LogTail, @Inject(CodeBook) book: CodeBook) {
+    this.follower = new Follower(database, tail, book, (error) =>
       this.logger.error(`Campaign codes could not follow the log: ${error instanceof Error ? error.stack : error}`),
     );
   }

@@ -1,6 +1,6 @@
 import type { CartLine } from '@kronblad/contracts/rules/cart';
 import { priceOn } from '@kronblad/contracts/rules/discount';
-import type { WithdrawalException } from '@kronblad/contracts/views/catalogue';
+import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-exceptions';
 import type { UnavailableItem } from '@kronblad/contracts/views/pricing';
 import type { SellableProduct, SellableProducts } from './sellable-product.js';
 

@@ -1,6 +1,6 @@
 import type { ProductDiscount } from '@kronblad/contracts/rules/discount';
 import type { VatRate } from '@kronblad/contracts/rules/vat';
-import type { WithdrawalException } from '@kronblad/contracts/views/catalogue';
+import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-exceptions';
 
 /** What a price calculation needs to know of a product. Money in öre incl. VAT, the cost price excl. VAT. */
 export interface SellableProduct {

@@ -1,0 +1,170 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { StockAdjusted } from '@kronblad/contracts/events/catalogue';
+import { OrderSent } from '@kronblad/contracts/events/orders';
+import { BEGINNING, type Checkpoint, EventReader } from '../../src/event-store/event-reader.js';
+import type { LogBell } from '../../src/event-store/log-bell.js';
+import { LogTail } from '../../src/event-store/log-tail.js';
+import { until } from '../test-database.js';
+import { openTestLog, type TestLog } from './log.js';
+import { settled } from './settled.js';
+
+const adjusted = StockAdjusted({ productId: 1, delta: 1, reason: 'counted' });
+const sent = OrderSent({ orderId: 1, sentAt: '2026-11-21T10:00:00.000Z' });
+
+/** Rings when told to, so that a test decides when the tail looks. */
+class Bell implements Pick<LogBell, 'onRing'> {
+  private readonly listeners = new Set<() => void>();
+  onRing(listener: () => void) {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+  ring() {
+    for (const listener of this.listeners) listener();
+  }
+}
+
+describe('the tail of the log', () => {
+  let log: TestLog;
+  let bell: Bell;
+  let tail: LogTail;
+  let readings: number;
+  const failures: unknown[] = [];
+
+  beforeAll(async () => {
+    log = await openTestLog();
+  });
+  afterAll(() => log.close());
+  beforeEach(() => {
+    readings = 0;
+    bell = new Bell();
+    const counting = Object.create(log.reader) as EventReader;
+    counting.readAfter = (...args: Parameters<EventReader['readAfter']>) => {
+      readings++;
+      return log.reader.readAfter(...args);
+    };
+    tail = new LogTail(log.database, counting, bell as unknown as LogBell, (error) => failures.push(error));
+  });
+  afterEach(async () => {
+    await tail.stop();
+    expect(failures).toEqual([]);
+  });
+
+  let streams = 0;
+  const append = (event: typeof adjusted | typeof sent, count = 1) =>
+    log.store.transact(async (unit) => {
+      for (let nth = 0; nth < count; nth++) unit.begin(`tail-${streams++}`, event);
+    });
+
+  /** Reads on from where it is whenever it is woken. */
+  function follower(types: readonly (typeof adjusted.type | typeof sent.type)[], start: Checkpoint) {
+    const seen: number[] = [];
+    let at = start;
+    let last: Promise<void> = Promise.resolve();
+    let wakes = 0;
+    const read = async () => {
+      for (;;) {
+        const batch = await tail.readAfter(log.database, at, types, 100);
+        seen.push(...batch.events.map(({ position }) => position));
+        at = batch.checkpoint;
+        if (batch.exhausted) return;
+      }
+    };
+    const wake = () => {
+      wakes++;
+      last = last.then(read);
+    };
+    const leave = tail.follow(types, wake);
+    return { seen, wake, leave, idle: () => last, wakes: () => wakes };
+  }
+
+  const positions = async (types: readonly string[], after: Checkpoint) => {
+    const rows = await log.owner.query<{ position: string }>(
+      `SELECT position FROM log.events WHERE type = ANY($1) AND (transaction_id, position) > ($2::xid8, $3)
+       ORDER BY transaction_id, position`,
+      [types, after.transactionId.toString(), after.position],
+    );
+    return rows.map(({ position }) => Number(position));
+  };
+
+  it('gives every follower its own events once, in order, however far behind it begins', async () => {
+    await append(adjusted, 30);
+    await settled(log.database);
+    const now = await log.reader.end(log.database);
+    const all = follower(['StockAdjusted', 'OrderSent'], BEGINNING);
+    const orders = follower(['OrderSent'], now);
+    all.wake();
+
+    await Promise.all(
+      Array.from({ length: 16 }, async (_, writer) => {
+        for (let nth = 0; nth < 40; nth++) {
+          await append((writer + nth) % 4 === 0 ? sent : adjusted);
+          bell.ring();
+        }
+      }),
+    );
+    await settled(log.database);
+    bell.ring();
+    const expected = await positions(['OrderSent'], now);
+    await until(async () => orders.seen.length >= expected.length);
+    all.wake();
+    await all.idle();
+
+    expect(orders.seen).toEqual(expected);
+    expect(all.seen).toEqual(await positions(['StockAdjusted', 'OrderSent'], BEGINNING));
+  });
+
+  it('reads once for all, and disturbs nobody for events that are not theirs', async () => {
+    await settled(log.database);
+    const now = await log.reader.end(log.database);
+    const orders = Array.from({ length: 10 }, () => follower(['OrderSent'], now));
+    const stock = follower(['StockAdjusted'], now);
+    await until(async () => readings > 0);
+    readings = 0;
+
+    await append(sent, 3);
+    await settled(log.database);
+    bell.ring();
+    await until(async () => orders.every(({ seen }) => seen.length === 3));
+
+    // Besides what the poll may add while the test waits
+    expect(readings).toBeLessThan(orders.length);
+    expect(stock.wakes()).toBe(0);
+  });
+
+  it('hands the log itself to who is further behind than it remembers', async () => {
+    await settled(log.database);
+    const now = await log.reader.end(log.database);
+    const asleep = follower(['OrderSent'], now);
+    const awake = follower(['StockAdjusted'], now);
+    await append(sent, 5);
+    for (let nth = 0; nth < 3; nth++) await append(adjusted, 1_000);
+    await settled(log.database);
+    bell.ring();
+    await until(async () => awake.seen.length >= 3_000);
+    await asleep.idle();
+
+    expect(asleep.seen).toEqual(await positions(['OrderSent'], now));
+    expect(awake.seen).toEqual(await positions(['StockAdjusted'], now));
+  });
+
+  it('sees the events of a type that somebody begins to follow later', async () => {
+    await settled(log.database);
+    const now = await log.reader.end(log.database);
+    const stock = follower(['StockAdjusted'], now);
+    await append(adjusted);
+    await append(sent);
+    await settled(log.database);
+    bell.ring();
+    await until(async () => stock.seen.length === 1);
+
+    const orders = follower(['OrderSent'], now);
+    orders.wake();
+    await orders.idle();
+    await append(sent);
+    await settled(log.database);
+    bell.ring();
+    await until(async () => orders.seen.length === 2);
+
+    expect(orders.seen).toEqual(await positions(['OrderSent'], now));
+  });
+});
