@@ -1,10 +1,6 @@
-import {
-  type AdminProduct,
-  type ProductWrite,
-  productWrite,
-  type VatRate,
-  type WithdrawalException,
-} from '@kronblad/contracts/views/catalogue';
+import type { VatRate } from '@kronblad/contracts/rules/vat';
+import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-exceptions';
+import { type AdminProduct, type ProductWrite, productWrite } from '@kronblad/contracts/views/catalogue';
 import { schemaErrors } from '../../ui/form/schema-errors';
 import type { ImageItem } from '../images/image-item';
 import { imagesOf, imageUrls } from '../images/image-item';

@@ -1,13 +1,11 @@
 import { z } from 'zod';
+import { WITHDRAWAL_EXCEPTIONS } from '../rules/withdrawal-exceptions.js';
 import { defineEvent } from './define.js';
 
 const id = z.number().int().positive();
 /** Integer öre. */
 const ore = z.number().int().nonnegative();
 const vatRate = z.union([z.literal(25), z.literal(12), z.literal(6)]);
-
-/** Why the 14-day right of withdrawal does not hold for a product, if it does not. Source: distansavtalslagen 2:11. */
-export const withdrawalException = z.enum(['none', 'perishable', 'sealed_hygiene', 'made_to_order']);
 
 const productDetails = {
   name: z.string(),
@@ -22,7 +20,7 @@ const productDetails = {
   vatRate,
   /** For the unit price (kr/kg) of goods sold by weight. */
   netWeightGrams: z.number().int().positive().nullable(),
-  withdrawalException,
+  withdrawalException: z.enum(WITHDRAWAL_EXCEPTIONS),
   isActive: z.boolean(),
   isFeatured: z.boolean(),
   categoryIds: z.array(id),

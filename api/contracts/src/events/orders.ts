@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WITHDRAWAL_EXCEPTIONS } from '../rules/withdrawal-exceptions.js';
 import { defineEvent } from './define.js';
 
 const id = z.number().int().positive();
@@ -26,7 +27,7 @@ export const orderLine = z.object({
   vatRate,
   /** Purchase price per piece excl. VAT as it was when ordered; null when unknown (counted as 0, order marked). */
   costPriceOre: ore.nullable(),
-  withdrawalException: z.enum(['none', 'perishable', 'sealed_hygiene', 'made_to_order']),
+  withdrawalException: z.enum(WITHDRAWAL_EXCEPTIONS),
 });
 
 export const postalAddress = z.object({ line: z.string(), postalCode: z.string(), city: z.string() });

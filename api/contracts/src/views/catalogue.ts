@@ -1,58 +1,55 @@
 import { z } from 'zod';
-import { withdrawalException } from '../events/catalogue.js';
-import { recordId, sek, slugText } from './fields.js';
+import type { VatRate } from '../rules/vat.js';
+import { WITHDRAWAL_EXCEPTIONS, type WithdrawalException } from '../rules/withdrawal-exceptions.js';
+import { recordId, sek, sekInAddress, slugText } from './fields.js';
 
-export const vatRate = z.union([z.literal(25), z.literal(12), z.literal(6)], {
+const vatRate = z.union([z.literal(25), z.literal(12), z.literal(6)], {
   error: 'Momssatsen ska vara 25, 12 eller 6.',
 });
-export type VatRate = z.output<typeof vatRate>;
-export type WithdrawalException = z.output<typeof withdrawalException>;
 
-export const productWrite = z.object({
+/** What each field may hold. Without defaults, so that a PUT leaves what it is not given. */
+const product = {
   name: z.string().trim().min(1, 'Produktnamn är obligatoriskt').max(200),
-  /** Left out or empty: derived from the name. */
-  slug: slugText.optional(),
-  description: z.string().max(20_000).default(''),
-  short_description: z.string().max(500).default(''),
+  slug: slugText,
+  description: z.string().max(20_000),
+  short_description: z.string().max(500),
   price: sek.refine((value) => value > 0, 'Försäljningspris måste vara större än 0'),
-  compare_price: sek.nullable().default(null),
-  cost_price: sek.nullable().default(null),
+  compare_price: sek.nullable(),
+  cost_price: sek.nullable(),
   sku: z.string().trim().min(1, 'SKU är obligatorisk').max(60),
   inventory_quantity: z
     .number()
     .int('Lagerantal ska vara ett heltal.')
     .min(0, 'Lagerantal måste vara 0 eller högre')
     .max(1_000_000),
-  category_ids: z.array(recordId).max(20).default([]),
-  is_active: z.boolean().default(true),
-  is_featured: z.boolean().default(false),
-  images: z.array(z.string().min(1).max(500)).max(6, 'Du kan bara ladda upp max 6 bilder per produkt.').default([]),
-  vat_rate: vatRate.default(25),
-  net_weight_grams: z.number().int().min(1).max(1_000_000).nullable().default(null),
-  withdrawal_exception: withdrawalException.default('none'),
+  category_ids: z.array(recordId).max(20),
+  is_active: z.boolean(),
+  is_featured: z.boolean(),
+  images: z.array(z.string().min(1).max(500)).max(6, 'Du kan bara ladda upp max 6 bilder per produkt.'),
+  vat_rate: vatRate,
+  net_weight_grams: z.number().int().min(1).max(1_000_000).nullable(),
+  withdrawal_exception: z.enum(WITHDRAWAL_EXCEPTIONS),
+};
+
+export const productWrite = z.object({
+  ...product,
+  /** Left out: derived from the name. */
+  slug: product.slug.optional(),
+  description: product.description.default(''),
+  short_description: product.short_description.default(''),
+  compare_price: product.compare_price.default(null),
+  cost_price: product.cost_price.default(null),
+  category_ids: product.category_ids.default([]),
+  is_active: product.is_active.default(true),
+  is_featured: product.is_featured.default(false),
+  images: product.images.default([]),
+  vat_rate: product.vat_rate.default(25),
+  net_weight_grams: product.net_weight_grams.default(null),
+  withdrawal_exception: product.withdrawal_exception.default('none'),
 });
 export type ProductWrite = z.input<typeof productWrite>;
-/** PUT: replaces what it is given and leaves the rest (no defaults here). */
-export const productPatch = z.object({
-  name: productWrite.shape.name.optional(),
-  slug: slugText.optional(),
-  description: z.string().max(20_000).optional(),
-  short_description: z.string().max(500).optional(),
-  price: productWrite.shape.price.optional(),
-  compare_price: sek.nullable().optional(),
-  cost_price: sek.nullable().optional(),
-  sku: productWrite.shape.sku.optional(),
-  inventory_quantity: productWrite.shape.inventory_quantity.optional(),
-  category_ids: z.array(recordId).max(20).optional(),
-  is_active: z.boolean().optional(),
-  is_featured: z.boolean().optional(),
-  images: z.array(z.string().min(1).max(500)).max(6, 'Du kan bara ladda upp max 6 bilder per produkt.').optional(),
-  vat_rate: vatRate.optional(),
-  net_weight_grams: z.number().int().min(1).max(1_000_000).nullable().optional(),
-  withdrawal_exception: withdrawalException.optional(),
-});
-
-export const discountType = z.enum(['percentage', 'fixed']);
+/** PUT: replaces what it is given and leaves the rest. */
+export const productPatch = z.object(product).partial();
 
 /** How to show one picture of a product. */
 export interface ImageView {
@@ -111,37 +108,31 @@ export interface AdminProduct extends Product {
   readonly updated_at: string;
 }
 
-export const categoryWrite = z.object({
+const category = {
   name: z.string().trim().min(1, 'Kategorin behöver ett namn.').max(120),
-  slug: slugText.optional(),
-  description: z.string().max(5_000).default(''),
+  slug: slugText,
+  description: z.string().max(5_000),
   image_url: z
     .union([
       z.literal('').transform(() => null),
       z.url('Ange en giltig webbadress.'),
       z.string().startsWith('/api/image/'),
     ])
-    .nullable()
-    .default(null),
+    .nullable(),
+  sort_order: z.number().int('Ange ett heltal.').min(0, 'Ange 0 eller högre.').max(10_000),
+  is_active: z.boolean(),
+};
+
+export const categoryWrite = z.object({
+  ...category,
+  slug: category.slug.optional(),
+  description: category.description.default(''),
+  image_url: category.image_url.default(null),
   /** Left out: the number of categories, so that a new one comes last. */
-  sort_order: z.number().int('Ange ett heltal.').min(0, 'Ange 0 eller högre.').max(10_000).optional(),
-  is_active: z.boolean().default(true),
+  sort_order: category.sort_order.optional(),
+  is_active: category.is_active.default(true),
 });
-export const categoryPatch = z.object({
-  name: categoryWrite.shape.name.optional(),
-  slug: slugText.optional(),
-  description: z.string().max(5_000).optional(),
-  image_url: z
-    .union([
-      z.literal('').transform(() => null),
-      z.url('Ange en giltig webbadress.'),
-      z.string().startsWith('/api/image/'),
-    ])
-    .nullable()
-    .optional(),
-  sort_order: z.number().int('Ange ett heltal.').min(0, 'Ange 0 eller högre.').max(10_000).optional(),
-  is_active: z.boolean().optional(),
-});
+export const categoryPatch = z.object(category).partial();
 
 export interface Category {
   readonly id: number;
@@ -167,8 +158,8 @@ export const productFilters = z.object({
   kategori: z.string().trim().max(120).optional(),
   featured: z.stringbool().optional(),
   discounted: z.stringbool().optional(),
-  min_price: z.coerce.number().min(0).optional(),
-  max_price: z.coerce.number().min(0).optional(),
+  min_price: sekInAddress.optional(),
+  max_price: sekInAddress.optional(),
 });
 /** Sort orders of the shop's product list, in the address as `sort`. */
 export const shopSorts = ['popularitet', 'nyheter', 'pris-stigande', 'pris-fallande', 'namn'] as const;

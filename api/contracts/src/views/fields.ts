@@ -9,6 +9,20 @@ export const sek = z
   .max(10_000_000, 'Beloppet är för stort.')
   .refine((value) => exactOre(value) !== null, 'Ange högst två decimaler.');
 
+/** SEK as a number in JSON or as text in an address: digits, and at most two more behind a full stop. Of any size. */
+export const sekInAddress = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,16}(\.\d{1,2})?$/)
+        .transform(Number),
+    ],
+    { error: 'Ange ett belopp i kronor.' },
+  )
+  .pipe(z.number().min(0, 'Beloppet får inte vara mindre än 0.'));
+
 /** A whole number as JSON has it, or as an address has it: in digits and nothing else, neither `0x10` nor `1e3` nor ` 1`. */
 export const wholeNumber = (error: string) =>
   z

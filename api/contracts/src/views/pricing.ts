@@ -108,26 +108,30 @@ const usageLimit = z
   .min(1, 'Ange minst 1, eller lämna tomt för obegränsat.')
   .max(1_000_000)
   .nullable();
-const codeText = campaignCodeText.refine((code) => code.length > 0, 'Kampanjkod krävs');
+
+/** What each field may hold. Without defaults, so that a PUT leaves what it is not given. */
+const campaignCode = {
+  code: campaignCodeText.refine((code) => code.length > 0, 'Kampanjkod krävs'),
+  discount_percentage: percentage,
+  description: z.string().max(500),
+  is_active: z.boolean(),
+  usage_limit: usageLimit,
+  valid_from: day.nullable(),
+  valid_until: day.nullable(),
+};
 
 export const campaignCodeWrite = z.object({
-  code: codeText,
-  discount_percentage: percentage.default(10),
-  description: z.string().max(500).default(''),
-  is_active: z.boolean().default(true),
-  usage_limit: usageLimit.default(null),
-  valid_from: day.nullable().default(null),
-  valid_until: day.nullable().default(null),
+  ...campaignCode,
+  discount_percentage: campaignCode.discount_percentage.default(10),
+  description: campaignCode.description.default(''),
+  is_active: campaignCode.is_active.default(true),
+  usage_limit: campaignCode.usage_limit.default(null),
+  valid_from: campaignCode.valid_from.default(null),
+  valid_until: campaignCode.valid_until.default(null),
 });
-export const campaignCodePatch = z.object({
-  code: codeText.optional(),
-  discount_percentage: percentage.optional(),
-  description: z.string().max(500).optional(),
-  is_active: z.boolean().optional(),
-  usage_limit: usageLimit.optional(),
-  valid_from: day.nullable().optional(),
-  valid_until: day.nullable().optional(),
-});
+/** PUT: replaces what it is given and leaves the rest. */
+export const campaignCodePatch = z.object(campaignCode).partial();
+
 export interface CampaignCode {
   readonly id: number;
   readonly code: string;
