@@ -214,6 +214,9 @@ describe('what is not for everybody', () => {
   it('answers the administrator', async () => {
     expect((await api.askAsAdmin('GET', '/products/statistics')).json).toMatchObject({ out_of_stock: 1 });
     expect((await api.askAsAdmin('GET', '/products/top?limit=5')).json).toEqual([]);
+    for (const limit of ['0', '101', '1e1', '2.5']) {
+      expect((await api.askAsAdmin('GET', `/products/top?limit=${limit}`)).status).toBe(400);
+    }
   });
 });
 
@@ -244,7 +247,11 @@ describe('bad input', () => {
     ['/products?featured=kanske', 400],
     ['/products?min_price=billig', 400],
     ['/products?min_price=-1', 400],
-    ['/products?min_price=1e300', 200],
+    ['/products?min_price=1e3', 400],
+    ['/products?min_price=0x10', 400],
+    ['/products?max_price=199.905', 400],
+    ['/products?max_price=', 400],
+    ['/products?min_price=99.5&max_price=9999999999999999', 200],
     ['/products?search=a&search=b', 400],
     [`/products?search=${'å'.repeat(201)}`, 400],
     ['/products?search=%25%27%3B--', 200],

@@ -1,6 +1,6 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import { type AdminProduct, productPatch, productWrite } from '@kronblad/contracts/views/catalogue';
-import { recordId } from '@kronblad/contracts/views/fields';
+import { recordId, wholeNumber } from '@kronblad/contracts/views/fields';
 import { Body, Controller, Delete, Get, Headers, Inject, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -22,7 +22,11 @@ import { isAdmin, privately } from './audience.js';
 import { CatalogueAnswers, type Exchange } from './catalogue-answers.js';
 import { ADMIN_SORTS, parseProductList, productListFilters } from './product-list.query.js';
 
-const topQuery = z.object({ limit: z.coerce.number().int().min(1).max(100).default(10) });
+const topQuery = z.object({
+  limit: wholeNumber('Ange ett heltal.')
+    .pipe(z.number().min(1, 'Ange minst 1.').max(100, 'Ange högst 100.'))
+    .default(10),
+});
 
 /** Products: for everybody what is for sale, for a logged-in administrator everything. */
 @Controller('products')
