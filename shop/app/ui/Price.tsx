@@ -1,5 +1,6 @@
-import { discountBadge } from '@kronblad/contracts/rules/discount';
+import { type DiscountValue, discountBadge, struckPriceOre } from '@kronblad/contracts/rules/discount';
 import { formatOreShort, formatSek, sekToOre } from '@kronblad/contracts/rules/money';
+import { lowestPriceText } from '@kronblad/contracts/rules/price-history';
 import type { Product } from '@kronblad/contracts/views/catalogue';
 import type { ReactNode } from 'react';
 import css from './price.module.css';
@@ -17,13 +18,7 @@ type Priced = Pick<
   | 'unit_price'
 >;
 
-const kronor = (sek: number) => formatOreShort(sekToOre(sek));
-
-/** The struck price: the one before an active discount, else the compare price when it is higher. */
-function priceBefore({ has_active_discount, price, final_price, compare_price }: Priced): number | null {
-  if (has_active_discount) return price > final_price ? price : null;
-  return compare_price !== null && compare_price > final_price ? compare_price : null;
-}
+const oreOrNull = (sek: number | null) => (sek === null ? null : sekToOre(sek));
 
 interface PriceProps {
   readonly product: Priced;
@@ -34,28 +29,27 @@ interface PriceProps {
 
 /** What it costs, what it cost, by the kilogram, and the lowest price before a reduction. */
 export function Price({ product, large = false, beside }: PriceProps) {
-  const before = priceBefore(product);
+  const beforeOre = struckPriceOre(sekToOre(product.price), oreOrNull(product.compare_price), activeDiscount(product));
+  const lowestOre = product.has_active_discount ? oreOrNull(product.lowest_price_30_days) : null;
   return (
     <div className={`${css.price} ${large ? css.large : ''}`}>
       <div className={css.line}>
         <div className={css.sums}>
           <span className={`${css.now} ${product.has_active_discount ? css.reduced : ''}`}>
-            {before !== null && <span className="hidden-visually">Nu </span>}
-            {kronor(product.final_price)}
+            {beforeOre !== null && <span className="hidden-visually">Nu </span>}
+            {formatOreShort(sekToOre(product.final_price))}
           </span>
-          {before !== null && (
+          {beforeOre !== null && (
             <s className={css.before}>
               <span className="hidden-visually">Tidigare </span>
-              {kronor(before)}
+              {formatOreShort(beforeOre)}
             </s>
           )}
         </div>
         {beside}
       </div>
       {product.unit_price !== null && <span className={css.aside}>Jämförpris {formatSek(product.unit_price)}/kg</span>}
-      {product.has_active_discount && product.lowest_price_30_days !== null && (
-        <span className={css.aside}>Lägsta pris 30 dagar före sänkningen: {kronor(product.lowest_price_30_days)}</span>
-      )}
+      {lowestOre !== null && <span className={css.aside}>{lowestPriceText(lowestOre)}</span>}
     </div>
   );
 }
@@ -67,11 +61,13 @@ export function DiscountBadge({ product, medium = false }: { readonly product: P
 }
 
 function badgeText(product: Priced): string | null {
+  const discount = activeDiscount(product);
+  return discount && discountBadge(discount, sekToOre(product.price), oreOrNull(product.lowest_price_30_days));
+}
+
+function activeDiscount(product: Priced): DiscountValue | null {
   if (!product.has_active_discount || product.discount_type === null) return null;
-  const value =
-    product.discount_type === 'fixed'
-      ? ({ type: 'fixed', amountOre: sekToOre(product.discount_amount) } as const)
-      : ({ type: 'percentage', percentage: product.discount_percentage } as const);
-  const lowest = product.lowest_price_30_days;
-  return discountBadge(value, sekToOre(product.price), lowest === null ? null : sekToOre(lowest));
+  return product.discount_type === 'fixed'
+    ? { type: 'fixed', amountOre: sekToOre(product.discount_amount) }
+    : { type: 'percentage', percentage: product.discount_percentage };
 }

@@ -23,11 +23,6 @@ export function boundedEditDistance(a: string, b: string, max: number): number |
   return distance <= max ? distance : null;
 }
 
-/** Whether a word is within the slips that the typed word's length allows. Both folded. */
-export function isMisspellingOf(typed: string, word: string): boolean {
-  return boundedEditDistance(typed, word, maxEdits(typed.length)) !== null;
-}
-
 function nextRow(a: string, b: string, row: number, last: readonly number[], beforeLast: readonly number[]): number[] {
   const current = [row];
   for (let column = 1; column <= b.length; column++) {

@@ -6,11 +6,6 @@ export function orderNumber(millis: number): string {
   return `ORD-${millis}`;
 }
 
-/** Whether a text has the form of an order number. */
-export function isOrderNumber(text: string): boolean {
-  return /^ORD-\d{1,16}$/.test(text);
-}
-
 /** `K2026-000123`: a receipt's number in the fiscal year's unbroken series. */
 export function receiptNumber(fiscalYear: number, number: number): string {
   return `K${inSeries(fiscalYear, number)}`;

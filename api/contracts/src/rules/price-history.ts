@@ -1,4 +1,4 @@
-import { formatOre } from './money.js';
+import { formatOreShort } from './money.js';
 import { type Instant, shiftDays, toMillis } from './time.js';
 
 /** From `at` on a piece cost `priceOre`, until the next point. `reduced`: an announced reduction was in force. */
@@ -41,9 +41,9 @@ export function reductionStart(history: readonly PricePoint[], now: Instant): Da
   return new Date(first.at);
 }
 
-/** `Lägsta pris 30 dagar före sänkningen: 199,00 kr` */
+/** `Lägsta pris 30 dagar före sänkningen: 199 kr` */
 export function lowestPriceText(lowestPriceOre: number): string {
-  return `Lägsta pris 30 dagar före sänkningen: ${formatOre(lowestPriceOre)}`;
+  return `Lägsta pris 30 dagar före sänkningen: ${formatOreShort(lowestPriceOre)}`;
 }
 
 interface Moment {

@@ -63,7 +63,7 @@ describe('lowest price in the 30 days before a reduction', () => {
   });
 
   it('says it in Swedish', () => {
-    expect(lowestPriceText(19_900)).toBe('Lägsta pris 30 dagar före sänkningen: 199,00\u00A0kr');
+    expect(lowestPriceText(19_900)).toBe('Lägsta pris 30 dagar före sänkningen: 199\u00A0kr');
   });
 });
 
