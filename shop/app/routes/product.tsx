@@ -10,6 +10,7 @@ import { ProductGrid } from '../features/catalogue/ProductGrid';
 import { ProductInfo } from '../features/catalogue/ProductInfo';
 import { movedProductHref, productHref } from '../features/catalogue/product-address';
 import css from '../features/catalogue/product-page.module.css';
+import { ScriptNeeded } from '../features/layout/ScriptNeeded';
 import type { loader as rootLoader } from '../root';
 import { originOf, pageMeta } from '../seo/page-meta';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
@@ -63,7 +64,16 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <div className={css.gallery}>
           <Gallery product={product} />
         </div>
-        <ProductInfo product={product} promises={promises} buy={<BuyBox product={product} />} />
+        <ProductInfo
+          product={product}
+          promises={promises}
+          buy={
+            <>
+              <ScriptNeeded />
+              <BuyBox product={product} />
+            </>
+          }
+        />
       </div>
       {related.length > 0 && (
         <section className={css.related} aria-labelledby="mer">

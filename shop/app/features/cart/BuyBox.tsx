@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Price } from '../../ui/Price';
 import { Stepper } from '../../ui/Stepper';
-import { ScriptNeeded } from '../layout/ScriptNeeded';
 import { addProduct } from './add-product';
 import css from './buy-box.module.css';
 
@@ -16,7 +15,6 @@ export function BuyBox({ product }: { readonly product: Product }) {
   const add = () => addProduct(product, quantity);
   return (
     <>
-      <ScriptNeeded />
       <div className={`${css.buy} needs-script`} ref={box}>
         {!soldOut && <Stepper label="Antal" value={quantity} max={product.inventory_quantity} onChange={setQuantity} />}
         <Button wide disabled={soldOut} onClick={add}>

@@ -6,8 +6,8 @@ import {
   type ShippingMethod,
 } from '@kronblad/contracts/rules/shipping';
 import type { CartCalculation } from '@kronblad/contracts/views/pricing';
+import { campaignLabel } from '../../ui/campaign-label';
 import { Picture } from '../../ui/Picture';
-import { campaignLabel } from './campaign-label';
 import { itemImage } from './item-image';
 import css from './order-summary.module.css';
 

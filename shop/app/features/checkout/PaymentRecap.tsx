@@ -1,5 +1,5 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
-import { campaignLabel } from '../cart/campaign-label';
+import { campaignLabel } from '../../ui/campaign-label';
 import css from './checkout.module.css';
 import type { Purchase } from './start-payment';
 

@@ -1,8 +1,8 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
 import type { OrderConfirmation } from '@kronblad/contracts/views/orders';
 import { ButtonLink } from '../../ui/Button';
+import { campaignLabel } from '../../ui/campaign-label';
 import { Icon, type IconName } from '../../ui/Icon';
-import { campaignLabel } from '../cart/campaign-label';
 import css from './thanks.module.css';
 
 interface ThankYouProps {
