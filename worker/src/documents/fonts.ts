@@ -1,21 +1,40 @@
 import { readFileSync } from 'node:fs';
-import type PDFDocument from 'pdfkit';
+import type { Font } from 'fontkit';
+import { openFont, type Setting } from './opened-font.js';
 
 /** The three faces of a document: running text, numbers that matter, and the shop's own serif. */
 export type Face = 'text' | 'strong' | 'serif';
 
-const FILES: Readonly<Record<Face, string>> = {
-  text: 'Inter-Regular.otf',
-  strong: 'Inter-SemiBold.otf',
-  serif: 'Fraunces-SemiBold.ttf',
+/** Figures of one width; and nothing that turns the letters of a reference (`9x2`) into other signs. */
+const SANS: Setting = { features: { kern: true, tnum: true, calt: false } };
+const SERIF: Setting = { features: { kern: true, calt: false }, script: 'latn' };
+
+const FACES: Readonly<Record<Face, readonly [file: string, setting: Setting]>> = {
+  text: ['Inter-Regular.otf', SANS],
+  strong: ['Inter-SemiBold.otf', SANS],
+  serif: ['Fraunces-SemiBold.ttf', SERIF],
 };
 
 const folder = new URL('../../assets/fonts/', import.meta.url);
-let loaded: [Face, Buffer][] | undefined;
+let opened: ReadonlyMap<Face, Font> | undefined;
 
+/** The faces, opened when first asked for and kept. */
+export function openedFaces(): ReadonlyMap<Face, Font> {
+  opened ??= new Map(
+    Object.entries(FACES).map(([face, [file, setting]]) => [
+      face as Face,
+      openFont(readFileSync(new URL(file, folder)), setting),
+    ]),
+  );
+  return opened;
+}
+
+/** Makes the faces known to the document by their names. */
 export function registerFonts(doc: PDFKit.PDFDocument): void {
-  loaded ??= (Object.keys(FILES) as Face[]).map((face) => [face, readFileSync(new URL(FILES[face], folder))]);
-  for (const [face, bytes] of loaded) doc.registerFont(face, bytes);
+  for (const [face, font] of openedFaces()) {
+    // pdfkit takes an opened font too, which its types do not know.
+    doc.registerFont(face, font as unknown as PDFKit.Mixins.PDFFontSource);
+  }
 }
 
 const NOT_IN_INTER =
@@ -34,5 +53,3 @@ export function printable(text: string): string {
 export function headingFace(text: string): Face {
   return IN_FRAUNCES.test(text) ? 'serif' : 'strong';
 }
-
-export type Pdf = InstanceType<typeof PDFDocument>;

@@ -7,11 +7,8 @@ export const SPRUCE = '#2F4A3C';
 export const LINE = '#D9CFBE';
 
 const MARGIN = { left: 56, right: 56, top: 56, bottom: 104 } as const;
+const GAP = 2.5;
 const A4 = { width: 595.28, height: 841.89 } as const;
-
-/** Figures of one width; and nothing that turns the letters of a reference (`9x2`) into other signs. */
-const SANS_FEATURES = { kern: true, tnum: true, calt: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[];
-const SERIF_FEATURES = { kern: true, calt: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[];
 
 export interface TextStyle {
   readonly face?: Face;
@@ -65,15 +62,14 @@ export class Sheet {
 
   /** Draws text in a box and returns its height. The cursor stays. */
   text(text: string, x: number, y: number, width: number, style: TextStyle = {}): number {
-    const shown = printable(text);
     this.#use(style).fillColor(style.color ?? INK);
-    this.#doc.text(shown, x, y, { ...this.#flow(style), width, align: style.align ?? 'left' });
-    return this.height(text, width, style);
+    this.#doc.text(printable(text), x, y, { lineGap: style.gap ?? GAP, width, align: style.align ?? 'left' });
+    return this.#doc.y - y;
   }
 
   /** How high the text would be. */
   height(text: string, width: number, style: TextStyle = {}): number {
-    return this.#use(style).heightOfString(printable(text), { ...this.#flow(style), width });
+    return this.#use(style).heightOfString(printable(text), { lineGap: style.gap ?? GAP, width });
   }
 
   rule(y = this.y, color = LINE, thickness = 0.75, from = this.left, to = this.right): void {
@@ -100,10 +96,6 @@ export class Sheet {
 
   #use({ face = 'text', size = 9.5 }: TextStyle) {
     return this.#doc.font(face).fontSize(size);
-  }
-
-  #flow({ face = 'text', gap = 2.5 }: TextStyle): PDFKit.Mixins.TextOptions {
-    return { lineGap: gap, features: face === 'serif' ? SERIF_FEATURES : SANS_FEATURES };
   }
 }
 

@@ -1,0 +1,24 @@
+/** What is used of fontkit, which brings no types. */
+declare module 'fontkit' {
+  export interface Glyph {
+    readonly id: number;
+    readonly codePoints: readonly number[];
+    readonly advanceWidth: number;
+  }
+  export interface GlyphPosition {
+    xAdvance: number;
+    yAdvance: number;
+    xOffset: number;
+    yOffset: number;
+  }
+  export interface GlyphRun {
+    readonly glyphs: Glyph[];
+    readonly positions: GlyphPosition[];
+    readonly advanceWidth: number;
+  }
+  export interface Font {
+    readonly characterSet: readonly number[];
+    layout(text: string, features?: Readonly<Record<string, boolean>>, script?: string): GlyphRun;
+  }
+  export function create(bytes: Uint8Array): Font;
+}
