@@ -1,12 +1,11 @@
 import { isForShop, type MailJob } from '@kronblad/contracts/jobs';
 import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
-import type { CompanyProfile } from '@kronblad/contracts/views/settings';
 import { UnrecoverableError } from '@kronblad/platform/queues';
 import type { Storage } from '@kronblad/platform/storage';
 import type { SendMailOptions } from 'nodemailer';
 import { ensureDocument } from '../documents/ensure-document.js';
 import { documentFilename } from '../documents/render-document.js';
-import type { Letter } from './letter.js';
+import { loadLetterHtml } from './html/load-letter-html.js';
 import { letterText } from './text/letter-text.js';
 import { writeLetter } from './write-letter.js';
 
@@ -21,6 +20,7 @@ interface Mailbox {
 
 /** The whole mail of a job. The same job gives the same message, Message-ID included. */
 export async function composeMessage(job: MailJob, storage: Storage, from: string | null): Promise<Message> {
+  const letterHtml = await loadLetterHtml();
   const letter = writeLetter(job);
   const sender = senderOf(job, from);
   return {
@@ -29,7 +29,7 @@ export async function composeMessage(job: MailJob, storage: Storage, from: strin
     to: recipientOf(job),
     replyTo: replyTo(job, sender),
     subject: oneLine(letter.subject),
-    html: await html(letter, job.shop),
+    html: letterHtml(letter, job.shop),
     text: letterText(letter, job.shop),
     attachments: await attachments(job, storage),
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'Content-Language': 'sv' },
@@ -45,12 +45,6 @@ function senderOf({ shop, publicUrl }: MailJob, from: string | null): Mailbox {
 }
 
 const noReplyAt = (publicUrl: string): string => `no-reply@${new URL(publicUrl).hostname}`;
-
-/** Loaded with the first letter: the components take most of a second, which starting the product need not wait for. */
-async function html(letter: Letter, shop: CompanyProfile): Promise<string> {
-  const { letterHtml } = await import('./html/letter-html.js');
-  return letterHtml(letter, shop);
-}
 
 /** The effect's id as RFC 5322's dot-atom, at the sender's host: the same however often the mail is tried. */
 export function messageIdOf(effectId: string, senderAddress: string): string {

@@ -1,4 +1,5 @@
-import { Button, Section } from '@react-email/components';
+import { Button } from '@react-email/button';
+import { Section } from '@react-email/section';
 import type { Block, Prose } from '../letter.js';
 import { OrderTable } from './OrderTable.js';
 import { styles } from './theme.js';

@@ -1,5 +1,12 @@
 import type { CompanyProfile } from '@kronblad/contracts/views/settings';
-import { Body, Column, Container, Head, Hr, Html, Preview, Row } from '@react-email/components';
+import { Body } from '@react-email/body';
+import { Column } from '@react-email/column';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Hr } from '@react-email/hr';
+import { Html } from '@react-email/html';
+import { Preview } from '@react-email/preview';
+import { Row } from '@react-email/row';
 import type { Letter } from '../letter.js';
 import { BlockView } from './Blocks.js';
 import { dark, styles } from './theme.js';

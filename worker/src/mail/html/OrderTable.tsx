@@ -1,5 +1,9 @@
 import type { MailOrder } from '@kronblad/contracts/jobs';
-import { Column, Hr, Img, Row, Section } from '@react-email/components';
+import { Column } from '@react-email/column';
+import { Hr } from '@react-email/hr';
+import { Img } from '@react-email/img';
+import { Row } from '@react-email/row';
+import { Section } from '@react-email/section';
 import { linePrice, orderSums } from '../order-sums.js';
 import { withdrawalNote } from '../withdrawal-note.js';
 import { pictureAddress } from './picture-address.js';
