@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { SettingsModule } from '../settings/index.js';
 import { OutcomeConsumer } from './outcome-consumer.js';
+import { EffectsQuery } from './read-model/effects.query.js';
 import { RecordOutcomeHandler } from './record-outcome.handler.js';
 import { ResendController } from './resend.controller.js';
 
@@ -8,7 +9,7 @@ import { ResendController } from './resend.controller.js';
 @Module({
   imports: [SettingsModule],
   controllers: [ResendController],
-  providers: [RecordOutcomeHandler, OutcomeConsumer],
-  exports: [OutcomeConsumer],
+  providers: [RecordOutcomeHandler, OutcomeConsumer, EffectsQuery],
+  exports: [OutcomeConsumer, EffectsQuery],
 })
 export class EffectsModule {}

@@ -4,8 +4,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore, type UnitOfWork } from '../event-store/index.js';
 import { RecordImageVariants } from '../media/index.js';
-
-export const effectStream = (effectId: string): string => `effect-${effectId}`;
+import { effectStream } from './effect-stream.js';
 
 /** Keeps what came of a job as events. Told twice, it is kept once. */
 export class RecordOutcome extends Command<void> {

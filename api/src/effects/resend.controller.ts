@@ -10,7 +10,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { EventStore } from '../event-store/index.js';
 import { QUEUES, type Queues } from '../outside/index.js';
 import { Settings } from '../settings/index.js';
-import { effectStream } from './record-outcome.handler.js';
+import { effectStream } from './effect-stream.js';
 
 /**
  * Sends a mail about an order once more, as a new effect that names the one it repeats; from and to the shop as it is

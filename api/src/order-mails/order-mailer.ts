@@ -3,6 +3,7 @@ import { isForShop, type MailJob, type MailOrder } from '@kronblad/contracts/job
 import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
+import { effectStream } from '../effects/index.js';
 import { EventStore } from '../event-store/index.js';
 import { loadOrder, type Order } from '../orders/index.js';
 import { QUEUES, type Queues } from '../outside/index.js';
@@ -20,8 +21,6 @@ export interface MailContext {
 }
 
 const NO_MAILBOX = 'Butiken har ingen giltig e-postadress i företagsuppgifterna.';
-
-export const effectStream = (effectId: string): string => `effect-${effectId}`;
 
 /** Queues mails about orders, each under the identity of the event that caused it, and notes that they were asked for. */
 @Injectable()

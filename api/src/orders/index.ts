@@ -28,8 +28,6 @@ export {
 } from './domain/order.js';
 export { loadOrder, orderStream } from './order-stream.js';
 export { OrdersModule } from './orders.module.js';
-export { effects } from './read-models/effects/effects.projection.js';
-export { EffectsQuery } from './read-models/effects/effects.query.js';
 export { orderList } from './read-models/order-list/order-list.projection.js';
 export { type OpenCheckout, OrderListQuery } from './read-models/order-list/order-list.query.js';
 export { type OrderParts, orderDetailsOf } from './read-models/order-list/order-row.js';

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { EffectsModule } from '../effects/index.js';
 import { HELD_BY_CHECKOUT, PricingModule } from '../pricing/index.js';
 import { ChangeOrderStatusHandler } from './commands/change-order-status/change-order-status.handler.js';
 import { DeleteOrderHandler } from './commands/delete-order/delete-order.handler.js';
@@ -6,14 +7,13 @@ import { ExpireOrderHandler } from './commands/expire-order/expire-order.handler
 import { PlaceOrderHandler } from './commands/place-order/place-order.handler.js';
 import { OrdersController } from './http/orders.controller.js';
 import { OrderNumbers } from './order-numbers.js';
-import { EffectsQuery } from './read-models/effects/effects.query.js';
 import { OrderListQuery } from './read-models/order-list/order-list.query.js';
 import { SalesQuery } from './read-models/sales/sales.query.js';
 
 /** Global because pricing asks through a token what a checkout's own order holds. */
 @Global()
 @Module({
-  imports: [PricingModule],
+  imports: [PricingModule, EffectsModule],
   controllers: [OrdersController],
   providers: [
     OrderNumbers,
@@ -22,7 +22,6 @@ import { SalesQuery } from './read-models/sales/sales.query.js';
     DeleteOrderHandler,
     ExpireOrderHandler,
     OrderListQuery,
-    EffectsQuery,
     SalesQuery,
     {
       provide: HELD_BY_CHECKOUT,
@@ -30,6 +29,6 @@ import { SalesQuery } from './read-models/sales/sales.query.js';
       useFactory: (orders: OrderListQuery) => (checkoutId: string) => orders.heldBy(checkoutId),
     },
   ],
-  exports: [HELD_BY_CHECKOUT, OrderListQuery, EffectsQuery, SalesQuery],
+  exports: [HELD_BY_CHECKOUT, OrderListQuery, SalesQuery],
 })
 export class OrdersModule {}

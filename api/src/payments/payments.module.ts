@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import Stripe from 'stripe';
 import { CONFIG, type Config } from '../config/index.js';
+import { EffectsModule } from '../effects/index.js';
 import { OrdersModule } from '../orders/index.js';
 import { PricingModule } from '../pricing/index.js';
 import { Checkout } from './checkout.js';
@@ -21,7 +22,7 @@ import { Refunds } from './refunds.js';
 import { stripeClient } from './stripe.provider.js';
 
 @Module({
-  imports: [OrdersModule, PricingModule],
+  imports: [OrdersModule, PricingModule, EffectsModule],
   controllers: [StripeController, WebhookController, RefundsController],
   providers: [
     { provide: Stripe, inject: [CONFIG], useFactory: (config: Config) => stripeClient(config) },

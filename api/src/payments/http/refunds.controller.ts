@@ -5,7 +5,8 @@ import { Body, Controller, HttpCode, Inject, Param, Post } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { EffectsQuery, OrderListQuery, orderDetailsOf } from '../../orders/index.js';
+import { EffectsQuery } from '../../effects/index.js';
+import { OrderListQuery, orderDetailsOf } from '../../orders/index.js';
 import { RequestRefund } from '../commands/request-refund.handler.js';
 import { Refunds } from '../refunds.js';
 

@@ -1,4 +1,4 @@
-import type { AnyEvent, Projection } from '../../../event-store/index.js';
+import type { AnyEvent, Projection } from '../../event-store/index.js';
 
 /** What the shop did in the world because of an order, and how it went. */
 export const effects: Projection = {

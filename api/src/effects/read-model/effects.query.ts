@@ -1,6 +1,6 @@
 import type { EffectView } from '@kronblad/contracts/views/orders';
 import { Inject, Injectable } from '@nestjs/common';
-import { Database } from '../../../event-store/index.js';
+import { Database } from '../../event-store/index.js';
 
 interface Row extends Omit<EffectView, 'id' | 'at'> {
   readonly effect_id: string;
