@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { unique } from './support/back-office.ts';
+import { unique } from '../dev/test/samples.ts';
 import { mailsTo, mailTo, pdfOf } from './support/inbox.ts';
 import { expect, signIn, test } from './support/test.ts';
 

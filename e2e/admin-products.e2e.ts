@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { unique } from './support/back-office.ts';
+import { unique } from '../dev/test/samples.ts';
 import { expect, test } from './support/test.ts';
 
 /** A picture as a camera would make it, larger than what is kept. */

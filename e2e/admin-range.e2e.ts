@@ -1,4 +1,4 @@
-import { unique } from './support/back-office.ts';
+import { unique } from '../dev/test/samples.ts';
 import { putInCart } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 

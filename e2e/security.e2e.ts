@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { unique } from './support/back-office.ts';
+import { unique } from '../dev/test/samples.ts';
 import { mailTo } from './support/inbox.ts';
 import { checkOut, pay, putInCart, thanked } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';

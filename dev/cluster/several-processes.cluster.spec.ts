@@ -2,10 +2,11 @@ import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
 import type { OrderDetails } from '@kronblad/contracts/views/orders';
 import type { CompanyProfile } from '@kronblad/contracts/views/settings';
 import { isAlive } from '../start/process-table.ts';
+import { unique } from '../test/samples.ts';
 import { ask, must } from './ask.ts';
 import { Cluster } from './cluster.ts';
 import { pay } from './sandbox.ts';
-import { placeOrder, priceOf, Staff, unique } from './store.ts';
+import { placeOrder, priceOf, Staff } from './store.ts';
 import { until } from './until.ts';
 import { queueHere } from './variant.ts';
 

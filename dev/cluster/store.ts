@@ -1,13 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { AdminProduct, ProductWrite } from '@kronblad/contracts/views/catalogue';
 import type { CreatePaymentIntent, PaymentIntentAnswer } from '@kronblad/contracts/views/orders';
 import type { CampaignCode, CartCalculation } from '@kronblad/contracts/views/pricing';
 import type { CompanyProfile } from '@kronblad/contracts/views/settings';
+import { introduced, sampleCode, sampleProduct, unique } from '../test/samples.ts';
 import { type Answer, ask, must } from './ask.ts';
 import type { Cluster } from './cluster.ts';
-
-/** Letters and digits that nothing else has. */
-export const unique = () => BigInt(`0x${randomBytes(6).toString('hex')}`).toString(36);
 
 /** What the shop's staff do by its API, on the process named. */
 export class Staff {
@@ -29,30 +27,15 @@ export class Staff {
   /** Says who the shop is, and so whom to tell of an order. */
   async introduceShop(api: string): Promise<void> {
     const company = await this.send<CompanyProfile>('GET', api, '/settings/company');
-    await this.send('PUT', api, '/settings/company', {
-      ...company,
-      companyName: 'Kronblad',
-      email: 'hej@kronblad.example',
-    });
+    await this.send('PUT', api, '/settings/company', introduced(company));
   }
 
-  /** A product for sale, 149 kr and 20 in stock unless told otherwise. */
-  addProduct(api: string, wanted: Partial<ProductWrite> = {}): Promise<AdminProduct> {
-    const own = unique();
-    return this.send('POST', api, '/products', {
-      name: `Provbukett ${own}`,
-      sku: `KLUSTER-${own}`,
-      description: 'Rosa nejlikor och eukalyptus.',
-      short_description: 'Rosa nejlikor och eukalyptus.',
-      price: 149,
-      cost_price: 60,
-      inventory_quantity: 20,
-      ...wanted,
-    } satisfies ProductWrite);
+  addProduct(api: string, wanted?: Partial<ProductWrite>): Promise<AdminProduct> {
+    return this.send('POST', api, '/products', sampleProduct(wanted));
   }
 
   addCode(api: string, wanted: Partial<CampaignCode>): Promise<CampaignCode> {
-    return this.send('POST', api, '/campaign-codes', { code: `PROV${unique()}`, discount_percentage: 10, ...wanted });
+    return this.send('POST', api, '/campaign-codes', sampleCode(wanted));
   }
 }
 

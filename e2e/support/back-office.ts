@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
 import type { AdminProduct, Category, ProductWrite } from '@kronblad/contracts/views/catalogue';
 import type {
@@ -10,13 +10,11 @@ import type {
 import type { CampaignCode, CartCalculation } from '@kronblad/contracts/views/pricing';
 import type { CompanyProfile } from '@kronblad/contracts/views/settings';
 import { expect } from '@playwright/test';
+import { introduced, sampleCode, sampleProduct, unique } from '../../dev/test/samples.ts';
 import { ADMIN, SHOP_URL } from './addresses.ts';
 import { requestJson } from './http.ts';
 import { confirmPayment } from './sandbox.ts';
 import type { Shopper } from './shopper.ts';
-
-/** Letters and digits that no other test has. */
-export const unique = () => BigInt(`0x${randomBytes(6).toString('hex')}`).toString(36);
 
 /** The API as an admin uses it: prepares what a journey needs, and looks up what it led to. */
 export class BackOffice {
@@ -35,22 +33,11 @@ export class BackOffice {
   async introduceShop(): Promise<void> {
     const company = await this.send<CompanyProfile>('GET', '/settings/company');
     if (company.email !== '') return;
-    await this.send('PUT', '/settings/company', { ...company, companyName: 'Kronblad', email: 'hej@kronblad.example' });
+    await this.send('PUT', '/settings/company', introduced(company));
   }
 
-  /** A product for sale, 20 in stock, unless told otherwise. */
-  addProduct(wanted: Partial<ProductWrite> = {}): Promise<AdminProduct> {
-    const own = unique();
-    return this.send('POST', '/products', {
-      name: `Provbukett ${own}`,
-      sku: `E2E-${own}`,
-      description: 'Rosa nejlikor och eukalyptus.\n\nBunden för hand i Kramfors.',
-      short_description: 'Rosa nejlikor och eukalyptus.',
-      price: 149,
-      cost_price: 60,
-      inventory_quantity: 20,
-      ...wanted,
-    } satisfies ProductWrite);
+  addProduct(wanted?: Partial<ProductWrite>): Promise<AdminProduct> {
+    return this.send('POST', '/products', sampleProduct(wanted));
   }
 
   product(id: number): Promise<AdminProduct> {
@@ -73,8 +60,8 @@ export class BackOffice {
     return this.send('GET', '/categories');
   }
 
-  addCode(wanted: Partial<CampaignCode> = {}): Promise<CampaignCode> {
-    return this.send('POST', '/campaign-codes', { code: `PROV${unique()}`, discount_percentage: 10, ...wanted });
+  addCode(wanted?: Partial<CampaignCode>): Promise<CampaignCode> {
+    return this.send('POST', '/campaign-codes', sampleCode(wanted));
   }
 
   discount(productId: number, percentage: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { unique } from '../../dev/test/samples.ts';
 import { SHOP_URL } from './addresses.ts';
-import { BackOffice, unique } from './back-office.ts';
+import { BackOffice } from './back-office.ts';
 import type { Shopper } from './shopper.ts';
 import { Watch } from './watch.ts';
 
