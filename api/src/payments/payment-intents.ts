@@ -3,7 +3,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import Stripe from 'stripe';
 import type { OrderRequest, PlacedOrderResult } from '../orders/index.js';
-import { AttachIntent } from './commands/record-attempt.handler.js';
+import { AttachIntent } from './commands/attach-intent.handler.js';
 import { PaymentSync } from './payment-sync.js';
 import { type AskStripe, withoutHurry } from './stripe-patience.js';
 

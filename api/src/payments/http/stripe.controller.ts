@@ -1,6 +1,5 @@
 import { oreToSek } from '@kronblad/contracts/rules/money';
 import {
-  type confirmationQuery as ConfirmationQuery,
   confirmationQuery,
   createPaymentIntent,
   type OrderConfirmation,
@@ -65,7 +64,7 @@ export class StripeController {
   @Public()
   @Get('orders/confirmation')
   confirmation(
-    @Query({ schema: confirmationQuery }) query: z.output<typeof ConfirmationQuery>,
+    @Query({ schema: confirmationQuery }) query: z.output<typeof confirmationQuery>,
   ): Promise<OrderConfirmation> {
     return this.confirmations.of(query.payment_intent, query.payment_intent_client_secret);
   }

@@ -1,18 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/index.js';
-import { attachIntent, loadOrder, recordFailedAttempt } from '../../orders/index.js';
+import { loadOrder, recordFailedAttempt } from '../../orders/index.js';
 import { type InboxEntry, isNewInInbox } from '../stripe-inbox.js';
-
-/** An order has got its payment intent. */
-export class AttachIntent extends Command<void> {
-  constructor(
-    readonly orderId: number,
-    readonly intentId: string,
-  ) {
-    super();
-  }
-}
 
 /** A try to pay was refused by the bank or by Stripe. */
 export class RecordFailedAttempt extends Command<void> {
@@ -24,18 +14,6 @@ export class RecordFailedAttempt extends Command<void> {
     readonly inbox: InboxEntry,
   ) {
     super();
-  }
-}
-
-@CommandHandler(AttachIntent)
-export class AttachIntentHandler implements ICommandHandler<AttachIntent> {
-  constructor(@Inject(EventStore) private readonly store: EventStore) {}
-
-  async execute({ orderId, intentId }: AttachIntent): Promise<void> {
-    await this.store.transact(async (unit) => {
-      const { stream, order } = await loadOrder(unit, orderId);
-      unit.append(stream, ...attachIntent(order, intentId));
-    });
   }
 }
 
