@@ -18,7 +18,7 @@ interface AccountRow {
   readonly totp_last_step: string | null;
 }
 
-const accountStream = (adminId: number): string => `admin-${adminId}`;
+export const accountStream = (adminId: number): string => `admin-${adminId}`;
 
 /** The back office's accounts: passwords and second factors. */
 @Injectable()

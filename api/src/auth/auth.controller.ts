@@ -16,7 +16,7 @@ import type { z } from 'zod';
 import { CONFIG, type Config } from '../config/index.js';
 import { EventStore } from '../event-store/index.js';
 import { Public, RateLimits } from '../http/index.js';
-import { Accounts } from './accounts.js';
+import { Accounts, accountStream } from './accounts.js';
 import { CurrentSession } from './session.guard.js';
 import { clearSessionCookie, setSessionCookie } from './session-cookie.js';
 import { type Session, Sessions } from './sessions.js';
@@ -48,7 +48,7 @@ export class AuthController {
     const adminId = await this.accounts.authenticate(body.username, body.password, body.code);
     const { id: sessionId, token } = await this.sessions.open(adminId, request.headers['user-agent'] ?? '');
     await this.store.transact(async (unit) =>
-      unit.append(await unit.load(`admin-${adminId}`), AdminLoggedIn({ adminId, sessionId })),
+      unit.append(await unit.load(accountStream(adminId)), AdminLoggedIn({ adminId, sessionId })),
     );
     const session = await this.sessions.find(token);
     if (!session) throw new Refusal('not_authenticated');

@@ -2,13 +2,11 @@ import type { CreditNoteDocument, ReceiptDocument } from '@kronblad/contracts/jo
 import { Refusal } from '@kronblad/contracts/refusals';
 import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/rules/order-number';
 import { Inject, Injectable } from '@nestjs/common';
-import type { AnyEvent, EventStore } from '../event-store/index.js';
-import { EventStore as Store } from '../event-store/index.js';
+import { type AnyEvent, EventStore } from '../event-store/index.js';
+import { orderStream } from '../orders/index.js';
 import { Settings } from '../settings/index.js';
 import { creditNoteStream } from './credit-notes.js';
 import { receiptStream } from './receipts.js';
-
-const orderStream = (orderId: number): string => `order-${orderId}`;
 
 /**
  * All that a receipt or credit note says, from the log. The seller is the company as it was when the document was first
@@ -17,7 +15,7 @@ const orderStream = (orderId: number): string => `order-${orderId}`;
 @Injectable()
 export class Documents {
   constructor(
-    @Inject(Store) private readonly store: EventStore,
+    @Inject(EventStore) private readonly store: EventStore,
     @Inject(Settings) private readonly settings: Settings,
   ) {}
 

@@ -1,9 +1,10 @@
 import type { Socket } from 'node:net';
+import { REFUSALS } from '@kronblad/contracts/refusals';
 
 const ANSWERS = {
-  400: ['Bad Request', 'malformed', 'Uppgifterna kunde inte läsas. Kontrollera dem och försök igen.'],
+  400: ['Bad Request', 'malformed', REFUSALS.malformed.message],
   408: ['Request Timeout', 'request_timeout', 'Det tog för lång tid att ta emot uppgifterna. Försök igen.'],
-  431: ['Request Header Fields Too Large', 'body_too_large', 'Det som skickades är för stort.'],
+  431: ['Request Header Fields Too Large', 'body_too_large', REFUSALS.body_too_large.message],
 } as const;
 
 /**

@@ -206,9 +206,9 @@ export interface SalesTimeline {
   readonly orders: readonly number[];
   readonly revenue: readonly number[];
 }
-export const salesPeriod = z.object({
-  period: z.enum(['last_30_days', 'last_12_weeks', 'last_12_months']).default('last_30_days'),
-});
+const salesPeriods = ['last_30_days', 'last_12_weeks', 'last_12_months'] as const;
+export type SalesPeriod = (typeof salesPeriods)[number];
+export const salesPeriod = z.object({ period: z.enum(salesPeriods).default('last_30_days') });
 
 /** `GET /orders/confirmation`: what /tack tells. No personal data but the first name. */
 export const confirmationQuery = z.object({

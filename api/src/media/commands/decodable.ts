@@ -1,5 +1,8 @@
-/** The same bounds as the worker's, which makes the sizes: what gets in here is not refused there. */
-const MAX_PIXELS = 100_000_000;
+/**
+ * More than any camera gives, and less than a decoder chokes on. The worker, which makes the sizes, has the same bound: what
+ * gets in here is not refused there.
+ */
+export const MAX_PIXELS = 100_000_000;
 const SIDE = 16;
 
 /**

@@ -8,10 +8,7 @@ import { EventStore } from '../../event-store/index.js';
 import { STORAGE } from '../../outside/index.js';
 import { imageStream, uploadImage } from '../domain/image.decider.js';
 import { type ImageType, imageTypeOf } from '../domain/image-type.js';
-import { isDecodable } from './decodable.js';
-
-/** More than any camera gives, and less than a decoder chokes on. */
-const MAX_PIXELS = 100_000_000;
+import { isDecodable, MAX_PIXELS } from './decodable.js';
 
 /** Keeps a picture; answers its file name. Refuses: image_type, image_unreadable. */
 export class StoreImage extends Command<string> {

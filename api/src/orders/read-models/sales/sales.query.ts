@@ -1,10 +1,8 @@
 import { oreToSek } from '@kronblad/contracts/rules/money';
 import { addDays, addMonths, firstOfMonth, formatMonth, mondayOf, stockholmDay } from '@kronblad/contracts/rules/time';
-import type { OrderStatistics, SalesTimeline } from '@kronblad/contracts/views/orders';
+import type { OrderStatistics, SalesPeriod, SalesTimeline } from '@kronblad/contracts/views/orders';
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../../../event-store/index.js';
-
-export type SalesPeriod = 'last_30_days' | 'last_12_weeks' | 'last_12_months';
 
 interface Bucket {
   readonly start: string;
