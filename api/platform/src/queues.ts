@@ -5,7 +5,12 @@ import type { QueueBackend } from './queue-backend.js';
 export { type Job, UnrecoverableError } from 'bullmq';
 export { type QueueBackend, type QueueBackendOptions, queueBackend } from './queue-backend.js';
 
-const DONE_JOBS = { age: 7 * 24 * 3600, count: 5_000 } as const;
+/**
+ * Redis holds its jobs in memory, so their number is bounded there. PostgreSQL would pay for a bound with a look at every
+ * done job whenever another one is done.
+ */
+const DONE_SECONDS = 7 * 24 * 3600;
+const DONE_JOBS = { postgres: { age: DONE_SECONDS }, redis: { age: DONE_SECONDS, count: 5_000 } } as const;
 const JITTER = 0.5;
 /** A job whose worker dies is taken over by another so many times; more often than that, the job is what kills them. */
 const TAKEOVERS = 3;
@@ -23,7 +28,7 @@ export interface JobQueue<Q extends QueueName> {
 export function openQueue<Q extends QueueName>(backend: QueueBackend, name: Q): JobQueue<Q> {
   const bull = new Queue(
     name,
-    { connection: backend.connection, defaultJobOptions: jobOptions(name) },
+    { connection: backend.connection, defaultJobOptions: jobOptions(name, backend.kind) },
     backend.factory,
   ) as unknown as Queue<PayloadOf<Q>>;
   bull.on('error', backend.onError);
@@ -105,12 +110,12 @@ function parsePayload<Q extends QueueName>(name: Q, data: unknown): PayloadOf<Q>
   throw new UnrecoverableError(`The job's payload does not fit queue ${name} at: ${where}`);
 }
 
-function jobOptions(name: QueueName) {
+function jobOptions(name: QueueName, kind: QueueBackend['kind']) {
   const { attempts, backoffMs } = QUEUES[name];
   return {
     attempts,
     backoff: { type: 'exponential', delay: backoffMs, jitter: JITTER },
-    removeOnComplete: DONE_JOBS,
+    removeOnComplete: DONE_JOBS[kind],
     removeOnFail: false,
   };
 }

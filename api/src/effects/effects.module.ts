@@ -2,14 +2,14 @@ import { Module } from '@nestjs/common';
 import { SettingsModule } from '../settings/index.js';
 import { OutcomeConsumer } from './outcome-consumer.js';
 import { EffectsQuery } from './read-model/effects.query.js';
-import { RecordOutcomeHandler } from './record-outcome.handler.js';
+import { RecordOutcomesHandler } from './record-outcomes.handler.js';
 import { ResendController } from './resend.controller.js';
 
 /** What the shop does in the world, and what came of it. */
 @Module({
   imports: [SettingsModule],
   controllers: [ResendController],
-  providers: [RecordOutcomeHandler, OutcomeConsumer, EffectsQuery],
+  providers: [RecordOutcomesHandler, OutcomeConsumer, EffectsQuery],
   exports: [OutcomeConsumer, EffectsQuery],
 })
 export class EffectsModule {}

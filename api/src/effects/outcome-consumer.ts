@@ -1,10 +1,14 @@
+import type { Outcome } from '@kronblad/contracts/jobs';
 import { type JobWorker, openWorker, type QueueBackend } from '@kronblad/platform/queues';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { QUEUE_BACKEND } from '../outside/index.js';
-import { RecordOutcome } from './record-outcome.handler.js';
+import { gathered } from './gathered.js';
+import { RecordOutcomes } from './record-outcomes.handler.js';
 
-const CONCURRENCY = 4;
+const CONCURRENCY = 16;
+/** Nobody waits for them: one transaction for many is worth a moment. */
+const GATHERED_MS = 20;
 
 /** Takes in what the worker reports. Several processes may do so at once. */
 @Injectable()
@@ -17,12 +21,8 @@ export class OutcomeConsumer {
   ) {}
 
   start(): void {
-    this.worker ??= openWorker(
-      this.backend,
-      'outcomes',
-      (outcome) => this.commands.execute(new RecordOutcome(outcome)),
-      { concurrency: CONCURRENCY },
-    );
+    const record = gathered<Outcome>((outcomes) => this.commands.execute(new RecordOutcomes(outcomes)), GATHERED_MS);
+    this.worker ??= openWorker(this.backend, 'outcomes', record, { concurrency: CONCURRENCY });
   }
 
   async stop(): Promise<void> {

@@ -56,6 +56,8 @@ export class Database implements Tx {
       extra: {
         options: sessionOptions(options.role),
         connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
+        // Statements that do not wait for each other's answers travel together.
+        pipeline: true,
         keepAlive: true,
       },
     });
@@ -115,8 +117,11 @@ class BrokenConnection extends Error {}
 /** One transaction on a connection that somebody holds. */
 export async function transactionOn<T>(client: PoolClient, work: (tx: Tx) => Promise<T>, begin = 'BEGIN'): Promise<T> {
   try {
-    await client.query(begin);
+    // Goes out together with the first statement: if it fails, so does everything after it.
+    const begun = client.query(begin);
+    begun.catch(() => undefined);
     const result = await work(clientTx(client));
+    await begun;
     await client.query('COMMIT');
     return result;
   } catch (error) {

@@ -5,6 +5,7 @@ import type { EventCodec, EventRow } from './event-codec.js';
 import type { Projection } from './projection.js';
 import { currentContext } from './request-context.js';
 import type { AnyEvent, EventMeta } from './stored-event.js';
+import { together } from './together.js';
 import { type Stream, UnitOfWork } from './unit-of-work.js';
 
 const RETRIES = 3;
@@ -79,10 +80,12 @@ export class EventStore {
     meta: EventMeta,
   ): Promise<AnyEvent[]> {
     const stored = await this.insert(tx, pending, meta);
-    for (const projection of this.inline) {
-      const relevant = stored.filter((event) => projection.handles.includes(event.type));
-      if (relevant.length > 0) await projection.handle(relevant, tx);
-    }
+    await together(
+      this.inline.flatMap((projection) => {
+        const relevant = stored.filter((event) => projection.handles.includes(event.type));
+        return relevant.length > 0 ? [projection.handle(relevant, tx)] : [];
+      }),
+    );
     return stored;
   }
 

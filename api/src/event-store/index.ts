@@ -21,5 +21,6 @@ export { type Columns, type KeyedTable, RowChanges } from './row-changes.js';
 export { type Actor, type AnyEvent, isType, type StoredEvent } from './stored-event.js';
 export { subscriberName } from './subscribers.js';
 export type { Difference } from './table-comparison.js';
+export { together } from './together.js';
 export type { Stream, UnitOfWork } from './unit-of-work.js';
 export type { Verdict } from './verification.js';

@@ -4,7 +4,7 @@ import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
 import { effectStream } from '../effects/index.js';
-import { EventStore } from '../event-store/index.js';
+import { EventStore, type Stream, type UnitOfWork } from '../event-store/index.js';
 import { loadOrder, type Order } from '../orders/index.js';
 import { QUEUES, type Queues } from '../outside/index.js';
 import { Settings } from '../settings/index.js';
@@ -48,24 +48,29 @@ export class OrderMailer {
     };
   }
 
-  async send(job: MailJob): Promise<void> {
-    await this.noteRequest(job);
-    await this.queues.mail.add(job);
+  /** The mails of one event: asked for together, then queued. */
+  async send(...jobs: readonly MailJob[]): Promise<void> {
+    await this.noteRequests(jobs);
+    await Promise.all(jobs.map((job) => this.queues.mail.add(job)));
   }
 
-  /** A mail that the shop cannot get is not passed over: the order says so at once, and it can be sent again later. */
-  private async noteRequest(job: MailJob): Promise<void> {
-    const { effect } = job;
+  private async noteRequests(jobs: readonly MailJob[]): Promise<void> {
     await this.store.transact(async (unit) => {
-      const stream = await unit.load(effectStream(effect.effectId));
-      if (stream.version > 0) return;
-      const at = unit.now.toISOString();
-      const isLost = isForShop(job) && !isEmailAddress(job.to.address);
-      unit.append(
-        stream,
-        EffectRequested({ ...effect, at, resendOf: null }),
-        ...(isLost ? [EffectFailed({ ...effect, at, attempts: 0, error: NO_MAILBOX })] : []),
-      );
+      const streams = await unit.loadMany(jobs.map(({ effect }) => effectStream(effect.effectId)));
+      for (const job of jobs) noteRequest(unit, streams.get(effectStream(job.effect.effectId)) as Stream, job);
     });
   }
+}
+
+/** A mail that the shop cannot get is not passed over: the order says so at once, and it can be sent again later. */
+function noteRequest(unit: UnitOfWork, stream: Stream, job: MailJob): void {
+  if (stream.version > 0) return;
+  const { effect } = job;
+  const at = unit.now.toISOString();
+  const isLost = isForShop(job) && !isEmailAddress(job.to.address);
+  unit.append(
+    stream,
+    EffectRequested({ ...effect, at, resendOf: null }),
+    ...(isLost ? [EffectFailed({ ...effect, at, attempts: 0, error: NO_MAILBOX })] : []),
+  );
 }

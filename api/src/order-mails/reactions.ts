@@ -1,3 +1,4 @@
+import type { MailJob } from '@kronblad/contracts/jobs';
 import { formatOre } from '@kronblad/contracts/rules/money';
 import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/rules/order-number';
 import { Documents } from '../bookkeeping/index.js';
@@ -20,7 +21,7 @@ const effectOf = (kind: string, event: AnyEvent, orderId: number) => ({
 export const mailConfirmationWhenReceiptIssued: MailReaction<'ReceiptIssued'> = async (event, context, tools) => {
   const { orderId } = event.data;
   const document = await tools.documents.receiptOf(orderId);
-  await tools.mailer.send({
+  const confirmation: MailJob = {
     template: 'order-confirmation',
     effect: effectOf('order-confirmation', event, orderId),
     ...context.base,
@@ -28,8 +29,8 @@ export const mailConfirmationWhenReceiptIssued: MailReaction<'ReceiptIssued'> = 
     attachments: document ? [document] : [],
     order: context.mailOrder,
     receiptNumber: receiptNumber(event.data.fiscalYear, event.data.number),
-  });
-  await tools.mailer.send({
+  };
+  const notice: MailJob = {
     template: 'new-order-for-shop',
     effect: effectOf('new-order-for-shop', event, orderId),
     ...context.base,
@@ -37,7 +38,8 @@ export const mailConfirmationWhenReceiptIssued: MailReaction<'ReceiptIssued'> = 
     attachments: [],
     order: context.mailOrder,
     adminUrl: context.adminUrl,
-  });
+  };
+  await tools.mailer.send(confirmation, notice);
 };
 
 export const mailSentWhenOrderSent: MailReaction<'OrderSent'> = async (event, context, { mailer }) => {

@@ -106,6 +106,7 @@ describe('reading the log', () => {
       }
     };
     await Promise.all(Array.from({ length: 16 }, (_, name) => writer(name)));
+    await settled(log.database);
     writing = false;
     await reading;
 

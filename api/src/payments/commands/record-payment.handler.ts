@@ -3,7 +3,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { issueReceipt } from '../../bookkeeping/index.js';
 import { goodsAvailable } from '../../catalogue/index.js';
-import { EventStore, type UnitOfWork } from '../../event-store/index.js';
+import { EventStore, together, type UnitOfWork } from '../../event-store/index.js';
 import { goodsOf, loadOrder, needsGoods, type Payment, recordPayment } from '../../orders/index.js';
 import { type InboxEntry, isNewInInbox } from '../stripe-inbox.js';
 
@@ -30,8 +30,8 @@ export class RecordPaymentHandler implements ICommandHandler<RecordPayment> {
   }
 
   private async record(unit: UnitOfWork, { orderId, payment, inbox }: RecordPayment): Promise<void> {
-    const { stream, order } = await loadOrder(unit, orderId);
-    if (!(await isNewInInbox(unit.tx, inbox))) return;
+    const [{ stream, order }, isNew] = await together([loadOrder(unit, orderId), isNewInInbox(unit.tx, inbox)]);
+    if (!isNew) return;
     const available = !needsGoods(order) || (await goodsAvailable(unit.tx, goodsOf(order)));
     const events = recordPayment(order, payment, available, () => `re-${randomUUID()}`);
     unit.append(stream, ...events);

@@ -1,5 +1,5 @@
 import type { DataOf } from '@kronblad/contracts/events/all';
-import type { StoredEvent, Tx } from '../../../event-store/index.js';
+import { type StoredEvent, type Tx, together } from '../../../event-store/index.js';
 import type { Mutable } from './order-changes.js';
 
 type Placed = DataOf<'OrderPlaced'>;
@@ -71,10 +71,8 @@ export const costOf = (placed: Placed): number =>
 
 export async function insertOrders(orders: readonly NewOrder[], tx: Tx): Promise<void> {
   const values = COLUMNS.map(([, { of }]) => orders.map((order) => of(order.placed.data, order)));
-  await tx.query(INSERT_ORDERS, values, 'orders-insert');
   const placed = orders.map((order) => order.placed.data);
-  await insertLines(placed, tx);
-  await insertTaxes(placed, tx);
+  await together([tx.query(INSERT_ORDERS, values, 'orders-insert'), insertLines(placed, tx), insertTaxes(placed, tx)]);
 }
 
 async function insertLines(placed: readonly Placed[], tx: Tx): Promise<void> {

@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { gathered } from './gathered.js';
+
+describe('gathered work', () => {
+  it('does together what comes at once, and later what comes later', async () => {
+    const calls: (readonly number[])[] = [];
+    const add = gathered<number>(async (items) => void calls.push([...items]), 5);
+    await Promise.all([add(1), add(2), add(3)]);
+    await add(4);
+    expect(calls).toEqual([[1, 2, 3], [4]]);
+  });
+
+  it('lets nobody suffer for another', async () => {
+    const done: number[] = [];
+    const add = gathered<number>(async (items) => {
+      if (items.includes(2)) throw new Error(`cannot do ${items}`);
+      done.push(...items);
+    }, 5);
+    const outcomes = await Promise.allSettled([add(1), add(2), add(3)]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(done).toEqual([1, 3]);
+  });
+
+  it('tells of a failure that is an item’s own, and works on', async () => {
+    let fails = true;
+    const add = gathered<number>(async () => {
+      if (fails) throw new Error('the database is away');
+    }, 5);
+    await expect(add(1)).rejects.toThrow('the database is away');
+    fails = false;
+    await expect(add(1)).resolves.toBeUndefined();
+  });
+});

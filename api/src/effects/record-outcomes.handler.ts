@@ -1,0 +1,73 @@
+import type { DomainEvent } from '@kronblad/contracts/events/all';
+import { DocumentStored, EffectFailed, EffectSucceeded } from '@kronblad/contracts/events/effects';
+import type { Outcome } from '@kronblad/contracts/jobs';
+import { Inject } from '@nestjs/common';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EventStore, type Stream, type UnitOfWork } from '../event-store/index.js';
+import { RecordImageVariants } from '../media/index.js';
+import { effectStream } from './effect-stream.js';
+
+const documentStream = (key: string): string => `document-${key}`;
+
+/** Keeps what came of jobs as events, all in one transaction. Told twice, it is kept once. */
+export class RecordOutcomes extends Command<void> {
+  constructor(readonly outcomes: readonly Outcome[]) {
+    super();
+  }
+}
+
+@CommandHandler(RecordOutcomes)
+export class RecordOutcomesHandler implements ICommandHandler<RecordOutcomes> {
+  constructor(
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+  ) {}
+
+  async execute({ outcomes }: RecordOutcomes): Promise<void> {
+    for (const { ok, result } of outcomes) {
+      if (ok && result?.type === 'image') await this.commands.execute(new RecordImageVariants(result));
+    }
+    await this.store.transact((unit) => record(unit, outcomes));
+  }
+}
+
+async function record(unit: UnitOfWork, outcomes: readonly Outcome[]): Promise<void> {
+  const documents = outcomes.flatMap(documentOf);
+  const streams = await unit.loadMany([
+    ...outcomes.map(({ effect }) => effectStream(effect.effectId)),
+    ...documents.map(({ key }) => documentStream(key)),
+  ]);
+  for (const [effectId, told] of Map.groupBy(outcomes, ({ effect }) => effect.effectId)) {
+    const stream = streams.get(effectStream(effectId)) as Stream;
+    unit.append(stream, ...newsIn(told, stream));
+  }
+  for (const [key, [document]] of Map.groupBy(documents, ({ key }) => key)) {
+    const stream = streams.get(documentStream(key)) as Stream;
+    if (document && stream.version === 0) unit.append(stream, DocumentStored(document));
+  }
+}
+
+/** A success is the last word; a failure may be told again only after a new try. */
+function newsIn(told: readonly Outcome[], stream: Stream): DomainEvent[] {
+  const isSettled = stream.events.some(({ type }) => type === 'EffectSucceeded');
+  let last: string | undefined = isSettled ? 'EffectSucceeded' : stream.events.at(-1)?.type;
+  const news: DomainEvent[] = [];
+  for (const outcome of told) {
+    const event = eventOf(outcome);
+    if (last === 'EffectSucceeded' || last === event.type) continue;
+    news.push(event);
+    last = event.type;
+  }
+  return news;
+}
+
+const eventOf = ({ effect, ok, attempts, at, error }: Outcome) =>
+  ok
+    ? EffectSucceeded({ ...effect, at, attempts })
+    : EffectFailed({ ...effect, at, attempts, error: error ?? 'Okänt fel' });
+
+function documentOf({ effect, ok, result }: Outcome) {
+  if (!ok || result?.type !== 'document' || effect.orderId === null) return [];
+  const { key, sha256, bytes } = result;
+  return [{ key, sha256, bytes, orderId: effect.orderId }];
+}
