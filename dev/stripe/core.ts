@@ -34,8 +34,3 @@ export interface Scope {
 export function unasked(core: Core): Scope {
   return { core, request: { id: null, idempotency_key: null } };
 }
-
-/** Unix seconds, as Stripe counts. */
-export function now(): number {
-  return Math.floor(Date.now() / 1000);
-}

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { type Core, now } from '../core.ts';
+import { now } from '../clock.ts';
+import type { Core } from '../core.ts';
 import { randomToken } from '../store/ids.ts';
 import { ApiError } from './api-error.ts';
 

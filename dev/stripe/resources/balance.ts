@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import { type Core, now } from '../core.ts';
+import { now } from '../clock.ts';
+import type { Core } from '../core.ts';
 import { makeId } from '../store/ids.ts';
 
 /** What a Swedish shop pays for a European card: 1.5 % and 1.80 kr. Source: https://stripe.com/se/pricing */

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { ErrorBody } from '../api/api-error.ts';
-import { type Core, now, type Scope } from '../core.ts';
+import { now } from '../clock.ts';
+import type { Core, Scope } from '../core.ts';
 import { makeId } from '../store/ids.ts';
 import { book, cardFee } from './balance.ts';
 

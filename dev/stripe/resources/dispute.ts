@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { invalidRequest } from '../api/api-error.ts';
-import { now, type Scope } from '../core.ts';
+import { now } from '../clock.ts';
+import type { Scope } from '../core.ts';
 import { makeId } from '../store/ids.ts';
 import { book } from './balance.ts';
 

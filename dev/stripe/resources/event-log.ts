@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import { now, type Scope } from '../core.ts';
+import { now } from '../clock.ts';
+import type { Faults } from '../control/faults.ts';
 import { makeId } from '../store/ids.ts';
 import type { Objects, Resource } from '../store/objects.ts';
 import type { Deliveries } from '../webhooks/deliveries.ts';
@@ -24,6 +25,12 @@ export type EventType =
   | 'refund.failed'
   | 'refund.updated';
 
+/** Who asked for the change behind an event, and what awaits its delivery. */
+interface Occasion {
+  readonly core: { readonly webhookUrl: string | null; readonly faults: Faults };
+  readonly request: { readonly id: string | null; readonly idempotency_key: string | null };
+}
+
 /** Raises events: the record that the API lists, and its delivery. */
 export class EventLog {
   private readonly objects: Objects;
@@ -35,7 +42,7 @@ export class EventLog {
   }
 
   /** Stores the event with a snapshot of its object, and plans its delivery. Call it inside a transaction. */
-  raise(scope: Scope, type: EventType, object: Resource, previous?: Record<string, unknown>): void {
+  raise(occasion: Occasion, type: EventType, object: Resource, previous?: Record<string, unknown>): void {
     const event = {
       id: makeId('evt'),
       object: 'event' as const,
@@ -44,11 +51,11 @@ export class EventLog {
       data: { object, ...(previous && { previous_attributes: previous }) },
       livemode: false,
       pending_webhooks: 0,
-      request: scope.request,
+      request: occasion.request,
       type,
     };
     this.objects.insert(event, subjectOf(object));
-    if (scope.core.webhookUrl) this.plan(scope, event.id);
+    if (occasion.core.webhookUrl) this.plan(occasion, event.id);
   }
 
   find(id: string): Stripe.Event | undefined {
@@ -60,8 +67,7 @@ export class EventLog {
     return { ...event, pending_webhooks: this.deliveries.pendingFor(event.id) };
   }
 
-  private plan(scope: Scope, id: string): void {
-    const { faults } = scope.core;
+  private plan({ core: { faults } }: Occasion, id: string): void {
     this.deliveries.add(id, faults.take('webhooks_drop_next') ? 'dropped' : 'pending');
     if (faults.take('webhooks_duplicate_next')) this.deliveries.add(id);
   }

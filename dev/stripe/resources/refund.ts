@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import { ApiError, invalidRequest, noSuch } from '../api/api-error.ts';
 import { type MetadataPatch, mergeMetadata } from '../api/params.ts';
-import { now, type Scope } from '../core.ts';
+import { now } from '../clock.ts';
+import type { Scope } from '../core.ts';
 import { makeId } from '../store/ids.ts';
 import { book } from './balance.ts';
 import { formatAmount } from './currencies.ts';

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import { type Core, now } from '../core.ts';
+import { now } from '../clock.ts';
+import type { Core } from '../core.ts';
 import { Alarm } from '../store/alarm.ts';
 import { DEFAULT_BACKOFF } from './backoff.ts';
 import type { Delivery } from './deliveries.ts';

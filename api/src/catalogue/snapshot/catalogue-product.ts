@@ -4,18 +4,16 @@ import { JSON_TYPE, Representation } from '../../http/index.js';
 import { lowestPriceToShow } from '../domain/price-timeline.js';
 import type { StoredDiscount } from '../read-models/catalogue/product-rows.js';
 import { imageView } from './image-view.js';
-import { productView } from './product-view.js';
+import { type ProductToday, productView } from './product-view.js';
 import type { CategoryRow, ProductRow } from './rows.js';
 
 /**
  * A product at one moment: what the read models hold, and what follows from it today. Never changes; a change makes a new
  * one. Money in öre, times in milliseconds. Holds the cost price, so only `view` and `answer` are for the public.
  */
-export class CatalogueProduct {
-  /** The discount that holds now, of those set. */
+export class CatalogueProduct implements ProductToday {
   readonly activeDiscount: StoredDiscount | null;
   readonly finalPriceOre: number;
-  /** To stand beside an active discount; null without one. Source: prisinformationslagen 7 a §. */
   readonly lowestPriceOre: number | null;
   readonly images: readonly ImageView[];
   private cachedView: Product | undefined;
@@ -23,7 +21,6 @@ export class CatalogueProduct {
 
   constructor(
     readonly row: ProductRow,
-    /** Those it is in, in the order it names them. */
     readonly categories: readonly CategoryRow[],
     now: number,
   ) {

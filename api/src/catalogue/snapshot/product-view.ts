@@ -1,20 +1,33 @@
 import { oreToSek } from '@kronblad/contracts/rules/money';
-import type { AdminProduct, Product } from '@kronblad/contracts/views/catalogue';
-import type { CatalogueProduct } from './catalogue-product.js';
-import type { CategoryRow } from './rows.js';
+import type { AdminProduct, ImageView, Product } from '@kronblad/contracts/views/catalogue';
+import type { StoredDiscount } from '../read-models/catalogue/product-rows.js';
+import type { CategoryRow, ProductRow } from './rows.js';
 
 const sekOrNull = (ore: number | null) => (ore === null ? null : oreToSek(ore));
 const iso = (millis: number) => new Date(millis).toISOString();
 
+/** A product as it is today: what the read models hold, and what follows from it. */
+export interface ProductToday {
+  readonly row: ProductRow;
+  /** Those it is in, in the order it names them. */
+  readonly categories: readonly CategoryRow[];
+  readonly images: readonly ImageView[];
+  /** The discount that holds now, of those set. */
+  readonly activeDiscount: StoredDiscount | null;
+  readonly finalPriceOre: number;
+  /** To stand beside an active discount; null without one. Source: prisinformationslagen 7 a §. */
+  readonly lowestPriceOre: number | null;
+}
+
 /** What anybody may see: no cost price, no version, and no categories that are switched off. */
-export function productView(product: CatalogueProduct): Product {
+export function productView(product: ProductToday): Product {
   return view(
     product,
     product.categories.filter((category) => category.isActive),
   );
 }
 
-export function adminProductView(product: CatalogueProduct): AdminProduct {
+export function adminProductView(product: ProductToday): AdminProduct {
   const { costPriceOre, version, updatedAt } = product.row;
   return {
     ...view(product, product.categories),
@@ -24,7 +37,7 @@ export function adminProductView(product: CatalogueProduct): AdminProduct {
   };
 }
 
-function view(product: CatalogueProduct, categories: readonly CategoryRow[]): Product {
+function view(product: ProductToday, categories: readonly CategoryRow[]): Product {
   const { row } = product;
   return {
     id: row.id,
@@ -52,7 +65,7 @@ function view(product: CatalogueProduct, categories: readonly CategoryRow[]): Pr
   };
 }
 
-function discountView({ activeDiscount, finalPriceOre, lowestPriceOre }: CatalogueProduct) {
+function discountView({ activeDiscount, finalPriceOre, lowestPriceOre }: ProductToday) {
   const value = activeDiscount?.discount ?? null;
   return {
     has_active_discount: value !== null,

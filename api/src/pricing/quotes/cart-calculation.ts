@@ -3,8 +3,8 @@ import { hasProductDiscount } from '@kronblad/contracts/rules/cart';
 import { oreToSek } from '@kronblad/contracts/rules/money';
 import { FREE_SHIPPING_ABOVE_ORE } from '@kronblad/contracts/rules/shipping';
 import type { CartCalculation, PricedCartItem } from '@kronblad/contracts/views/pricing';
+import type { Quote } from './quote.js';
 import type { QuoteLine } from './quote-lines.js';
-import type { Quote } from './quotes.js';
 
 /** A quote as anybody may see it: in SEK, without cost prices. */
 export function cartCalculation({

@@ -1,12 +1,12 @@
 import { Refusal } from '@kronblad/contracts/refusals';
-import { type PricedCart, priceCart } from '@kronblad/contracts/rules/cart';
+import { priceCart } from '@kronblad/contracts/rules/cart';
 import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
-import type { CartCalculation, UnavailableItem } from '@kronblad/contracts/views/pricing';
 import { Inject, Injectable } from '@nestjs/common';
 import { CodeBook } from '../campaign-codes/code-book.js';
 import { cartCalculation } from './cart-calculation.js';
-import { type HeldGoods, type QuoteLine, Shelf, splitItems, type WantedItem } from './quote-lines.js';
+import type { Quote } from './quote.js';
+import { type HeldGoods, Shelf, splitItems, type WantedItem } from './quote-lines.js';
 import { SellableProducts } from './sellable-product.js';
 
 export interface QuoteRequest {
@@ -20,25 +20,6 @@ export interface QuoteRequest {
   readonly held?: readonly HeldGoods[];
   /** The code of which that order holds a use; this use counts as left. */
   readonly heldCampaignCode?: string | null;
-}
-
-export interface AppliedCampaign {
-  readonly campaignCodeId: number;
-  readonly code: string;
-  readonly percentage: number;
-}
-
-/** What a cart costs at one moment. */
-export interface Quote {
-  /** Of what can be sold, in öre; lines in the order in which their products were first named. */
-  readonly cart: PricedCart<QuoteLine>;
-  /** What cannot, or not in the wanted number. An order is to be refused when there is any. */
-  readonly unavailable: readonly UnavailableItem[];
-  /** The code that the prices were reckoned with; null without one, or when it was refused. */
-  readonly campaign: AppliedCampaign | null;
-  readonly campaignRefusal: Refusal | null;
-  /** The same for the public, in SEK. */
-  readonly view: CartCalculation;
 }
 
 /**

@@ -4,14 +4,6 @@ import type { Gobo } from './gobo.ts';
 import { frame, unit, type Vec3 } from './matrix.ts';
 import type { Mesh } from './mesh.ts';
 
-/** A small warm light, such as a flame. */
-export interface Lamp {
-  readonly at: Vec3;
-  readonly colour: Colour;
-  /** cm at which it has fallen to a quarter. */
-  readonly reach: number;
-}
-
 /** The light of a picture: a window at the upper left, the room, and flames. */
 export interface LightPlan {
   readonly key: number;

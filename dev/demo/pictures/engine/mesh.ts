@@ -1,4 +1,4 @@
-import type { Lamp } from './light.ts';
+import type { Lamp } from './lamp.ts';
 import type { Material } from './material.ts';
 
 const grown = <T extends { length: number; set(from: T): void }>(a: T, make: (n: number) => T, length: number): T => {

@@ -1,6 +1,7 @@
 import type { Ball } from './depth-map.ts';
 import { passing } from './gobo.ts';
-import { type Lamp, type LightMaps, type LightPlan, windowDirection } from './light.ts';
+import type { Lamp } from './lamp.ts';
+import { type LightMaps, type LightPlan, windowDirection } from './light.ts';
 import type { Material } from './material.ts';
 import type { Mesh } from './mesh.ts';
 import { bounce, mirrored, type Room } from './room.ts';
