@@ -1,2 +1,2 @@
-export { type Config, ConfigurationError, readConfig, readConfigOrExit } from './config.js';
+export { type Config, readConfig, readConfigOrExit } from './config.js';
 export { CONFIG, ConfigModule } from './config.module.js';

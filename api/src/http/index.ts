@@ -2,15 +2,14 @@
 export { answerClientError } from './client-error.js';
 export { DocumentList } from './document-list.decorator.js';
 export { HttpModule } from './http.module.js';
-export { type ListQuery, type ListRules, parseListQuery } from './list-query.js';
+export { type ListQuery, parseListQuery } from './list-query.js';
 export { contentRange, ifMatch, setContentRange } from './lists.js';
 export { keepAnswersPrivate } from './private-answers.hook.js';
 export { IS_PUBLIC, Public } from './public.decorator.js';
 export { type Limit, RateLimit, RateLimits } from './rate-limit.js';
 export { errorAnswer, sendError } from './refusal.filter.js';
-export { type Encoding, JSON_TYPE, Representation, sendRepresentation } from './representation.js';
+export { JSON_TYPE, Representation, sendRepresentation } from './representation.js';
 export { addRequestContext } from './request-context.hook.js';
 export { requireSameOrigin } from './same-origin.hook.js';
 export { sendTogether } from './send-together.hook.js';
-export { sendTagged, type TaggedAnswer } from './tagged-answer.js';
-export { refuseFields, validationPipe } from './validation.js';
+export { sendTagged } from './tagged-answer.js';

@@ -1,4 +1,3 @@
 /** Pictures: uploaded by the back office, shown by the shop, their sizes made by the worker. */
 export { RecordImageVariants } from './commands/record-image-variants.js';
-export { StoreImage } from './commands/store-image.js';
 export { MediaModule } from './media.module.js';

@@ -6,14 +6,13 @@ import { CampaignCodeRow, CampaignCodeUsageRow } from './campaign-codes/campaign
 import { campaignCodes } from './campaign-codes/campaign-codes.projection.js';
 import { codeUsage } from './campaign-codes/code-usage.projection.js';
 
-export { ChangeCampaignCode, CreateCampaignCode, DeleteCampaignCode } from './campaign-codes/commands.js';
 export { reserveCampaignCode } from './campaign-codes/reserve-campaign-code.js';
-export { RemoveDiscounts, SetDiscounts } from './discounts/commands.js';
-export { HELD_BY_CHECKOUT, type HeldByCheckout, type HeldByCheckoutLookup } from './held-goods.js';
+export { HELD_BY_CHECKOUT, type HeldByCheckout } from './held-goods.js';
 export { addPlainCarts } from './plain-carts.hook.js';
 export { PricingModule } from './pricing.module.js';
-export type { HeldGoods, QuoteLine, WantedItem } from './quotes/quote-lines.js';
-export { type AppliedCampaign, type Quote, type QuoteRequest, Quotes } from './quotes/quotes.js';
+export type { Quote } from './quotes/quote.js';
+export type { QuoteLine } from './quotes/quote-lines.js';
+export { type QuoteRequest, Quotes } from './quotes/quotes.js';
 
 /** To stand before the stock's projection: an order locks its code first, then its goods. */
 export const pricingProjections = [campaignCodes, codeUsage] as const;

@@ -7,7 +7,8 @@ import { leaveCategory } from '../domain/product.decider.js';
 import { productStream } from '../domain/product.js';
 import { SnapshotKeeper } from '../snapshot/snapshot-keeper.js';
 import { type CategoryInput, type CategoryPatch, ChangeCategory, CreateCategory, DeleteCategory } from './commands.js';
-import { loadCategory, nextId, productOf } from './loading.js';
+import { loadCategory, productOf } from './loading.js';
+import { nextId } from './next-id.js';
 import { freeSlug, refusingDuplicates } from './uniqueness.js';
 
 @CommandHandler(CreateCategory)

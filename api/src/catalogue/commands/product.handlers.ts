@@ -3,11 +3,14 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore, type UnitOfWork } from '../../event-store/index.js';
 import { changeProduct, createProduct, deleteProduct, type ProductEdit } from '../domain/product.decider.js';
 import { productStream } from '../domain/product.js';
-import { lockStock, refusingShortage } from '../read-models/stock/stock-shortage.js';
+import { lockStock } from '../read-models/stock/stock.query.js';
+import { refusingShortage } from '../read-models/stock/stock-shortage.js';
 import { SnapshotKeeper } from '../snapshot/snapshot-keeper.js';
 import { ChangeProduct, CreateProduct, DeleteProduct, type ProductInput, type ProductPatch } from './commands.js';
-import { holdCategories, loadProduct, nextId, requireImages } from './loading.js';
+import { loadProduct } from './loading.js';
+import { nextId } from './next-id.js';
 import { detailsOf, newDetails } from './product-details.js';
+import { holdCategories, requireImages } from './references.js';
 import { freeSlug, refusingDuplicates } from './uniqueness.js';
 
 @CommandHandler(CreateProduct)

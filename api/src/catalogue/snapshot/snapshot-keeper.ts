@@ -2,7 +2,7 @@ import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { type AnyEvent, Database, type Followed, Follower, LogTail, type Tx } from '../../event-store/index.js';
 import { readPopularity } from '../read-models/product-sales/best-sellers.js';
-import { readStock } from '../read-models/stock/stock-shortage.js';
+import { readStock } from '../read-models/stock/stock.query.js';
 import { CatalogueSnapshot } from './catalogue-snapshot.js';
 import { readAllProducts, readCategories, readProducts } from './rows.js';
 import { FOLLOWED_TYPES, touchedBy } from './touched.js';

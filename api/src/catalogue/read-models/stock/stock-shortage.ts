@@ -1,5 +1,5 @@
 import { Refusal } from '@kronblad/contracts/refusals';
-import { isPostgresError, type Tx } from '../../../event-store/index.js';
+import { isPostgresError } from '../../../event-store/index.js';
 
 /** Does the work, and refuses with `insufficient_stock` if it took more than the shelf holds. */
 export async function refusingShortage<T>(work: () => Promise<T>): Promise<T> {
@@ -9,36 +9,4 @@ export async function refusingShortage<T>(work: () => Promise<T>): Promise<T> {
     if (isPostgresError(error, '23514', 'stock_available_check')) throw new Refusal('insufficient_stock');
     throw error;
   }
-}
-
-/** What is on the shelf of each product right now, by product id; none of a product that never was. */
-export async function readStock(tx: Tx, productIds: readonly number[]): Promise<Map<number, number>> {
-  const rows = await tx.query<{ product_id: number; available: number }>(
-    'SELECT product_id, available FROM stock WHERE product_id = ANY($1)',
-    [productIds],
-    'stock-read',
-  );
-  const found = new Map(rows.map((row) => [row.product_id, row.available]));
-  return new Map(productIds.map((id) => [id, found.get(id) ?? 0]));
-}
-
-/** The same for one product, held so until the transaction ends. */
-export async function lockStock(tx: Tx, productId: number): Promise<number> {
-  const [row] = await tx.query<{ available: number }>('SELECT available FROM stock WHERE product_id = $1 FOR UPDATE', [
-    productId,
-  ]);
-  return row?.available ?? 0;
-}
-
-/** Whether all of the goods are on the shelf, held so until the transaction ends. */
-export async function goodsAvailable(
-  tx: Tx,
-  goods: readonly { readonly productId: number; readonly quantity: number }[],
-): Promise<boolean> {
-  const rows = await tx.query<{ product_id: number; available: number }>(
-    'SELECT product_id, available FROM stock WHERE product_id = ANY($1) ORDER BY product_id FOR UPDATE',
-    [goods.map(({ productId }) => productId)],
-  );
-  const shelf = new Map(rows.map((row) => [row.product_id, row.available]));
-  return goods.every(({ productId, quantity }) => (shelf.get(productId) ?? 0) >= quantity);
 }

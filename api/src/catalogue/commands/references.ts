@@ -1,0 +1,28 @@
+import { REFUSALS, Refusal } from '@kronblad/contracts/refusals';
+import type { Tx } from '../../event-store/index.js';
+import { IMAGE_PATH } from '../snapshot/image-view.js';
+
+/** What a product names must be there: its categories and its pictures. */
+
+/** Refuses a category that is gone, and keeps the others from going until the transaction ends. */
+export async function holdCategories(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await tx.query<{ id: number }>('SELECT id FROM categories WHERE id = ANY($1) ORDER BY id FOR SHARE', [
+    ids,
+  ]);
+  if (rows.length === new Set(ids).size) return;
+  throw new Refusal('unknown_category', { fields: { category_ids: REFUSALS.unknown_category.message } });
+}
+
+/** Refuses pictures that were never uploaded, wherever they are; those that the product has already are not asked about. */
+export async function requireImages(tx: Tx, urls: readonly string[], known: readonly { url: string }[]): Promise<void> {
+  const added = urls.filter((url) => !known.some((image) => image.url === url));
+  if (added.length === 0) return;
+  const own = added.filter((url) => url.startsWith(IMAGE_PATH)).map((url) => url.slice(IMAGE_PATH.length));
+  const rows = await tx.query<{ filename: string }>('SELECT filename FROM images WHERE filename = ANY($1)', [own]);
+  const there = new Set(rows.map(({ filename }) => IMAGE_PATH + filename));
+  const missing = added.find((url) => !there.has(url));
+  if (missing === undefined) return;
+  const refusal = 'Ange adressen till en uppladdad bild.';
+  throw new Refusal('invalid_fields', { fields: { [`images.${urls.indexOf(missing)}`]: refusal } });
+}
