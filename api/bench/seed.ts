@@ -5,7 +5,9 @@
 import { randomUUID } from 'node:crypto';
 import { CategoryCreated } from '@kronblad/contracts/events/catalogue';
 import { OrderPlaced, OrderSent, PaymentIntentCreated, PaymentSucceeded } from '@kronblad/contracts/events/orders';
+import { CompanyProfileChanged } from '@kronblad/contracts/events/settings';
 import { vatShares } from '@kronblad/contracts/rules/vat';
+import { companyProfile } from '@kronblad/contracts/views/settings';
 import { issueReceipt } from '../src/bookkeeping/index.js';
 import { type EventStore, runInContext, type UnitOfWork } from '../src/event-store/index.js';
 import { openStore, tell } from './open-store.js';
@@ -20,6 +22,7 @@ const [products = 0, orders = 0] = process.argv.slice(2).map(Number);
 const { database, store, keys } = await openStore();
 const first = await firstIds();
 const since = Date.now();
+await introduce(store);
 await makeCategories(store);
 await inLots(products, PRODUCTS_PER_TRANSACTION, (unit, index) =>
   createProduct(unit, first.product + index, first.category + ((first.product + index) % CATEGORIES.length)),
@@ -51,6 +54,15 @@ async function inLots(count: number, lot: number, make: (unit: UnitOfWork, index
       }),
     );
   }
+}
+
+/** A shop that can be written to: without an address, its mails would be tried again and again. */
+async function introduce(target: EventStore): Promise<void> {
+  const profile = companyProfile.parse({ companyName: 'Kronblad', email: 'butiken@kronblad.example' });
+  await target.transact(async (unit) => {
+    const stream = await unit.load('settings-company');
+    if (stream.version === 0) unit.append(stream, CompanyProfileChanged({ profile }));
+  });
 }
 
 async function makeCategories(target: EventStore): Promise<void> {

@@ -62,7 +62,10 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
   await Promise.all(workers.map((worker) => worker.ready()));
 
   const sweep = (newest: number) =>
-    Promise.all(queues.map((queue) => reportForgotten(queue, outcomes, log, newest))).catch(onError);
+    Promise.all([
+      ...queues.map((queue) => reportForgotten(queue, outcomes, log, newest)),
+      ...[outcomes, ...queues].map((queue) => queue.forgetDone()),
+    ]).catch(onError);
   await sweep(SWEPT_AT_START);
   const sweeping = setInterval(sweep, SWEEP_MS, SWEPT);
   const health = config.health && (await healthServer(backend, config.health));

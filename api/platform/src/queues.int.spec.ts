@@ -36,6 +36,18 @@ describe.each(kindsHere)('queues on %s', (kind) => {
     await expect(backend.ping()).resolves.toBeUndefined();
   });
 
+  it('remembers what was done until it is told to forget it', async () => {
+    work(async () => undefined);
+    await queue.add(image('event:1'));
+    await until(async () => (await queue.bull.getCompletedCount()) === 1);
+    await queue.forgetDone();
+    expect(await queue.bull.getCompletedCount()).toBe(1);
+    await until(async () => {
+      await queue.forgetDone(0);
+      return (await queue.bull.getCompletedCount()) === 0;
+    });
+  });
+
   it('makes one job of the same effect added twice, alone or in bulk', async () => {
     await queue.add(image('event:1'));
     await queue.add(image('event:1'));

@@ -5,12 +5,14 @@ import type { QueueBackend } from './queue-backend.js';
 export { type Job, UnrecoverableError } from 'bullmq';
 export { type QueueBackend, type QueueBackendOptions, queueBackend } from './queue-backend.js';
 
+/** So long a done job is remembered: an effect that is asked for again within it does not happen again. */
+const DONE_MS = 7 * 24 * 3_600_000;
+const FORGOTTEN_AT_ONCE = 1_000;
 /**
- * Redis holds its jobs in memory, so their number is bounded there. PostgreSQL would pay for a bound with a look at every
- * done job whenever another one is done.
+ * Redis holds its jobs in memory, so their number is bounded too. PostgreSQL would pay for a bound, and for an age, by
+ * looking at every done job whenever another one is done.
  */
-const DONE_SECONDS = 7 * 24 * 3600;
-const DONE_JOBS = { postgres: { age: DONE_SECONDS }, redis: { age: DONE_SECONDS, count: 5_000 } } as const;
+const DONE_JOBS = { postgres: false, redis: { count: 5_000 } } as const;
 const JITTER = 0.5;
 /** A job whose worker dies is taken over by another so many times; more often than that, the job is what kills them. */
 const TAKEOVERS = 3;
@@ -20,6 +22,8 @@ export interface JobQueue<Q extends QueueName> {
   readonly name: Q;
   add(payload: PayloadOf<Q>): Promise<void>;
   addBulk(payloads: readonly PayloadOf<Q>[]): Promise<void>;
+  /** Lets go of jobs that were done so long ago (ms; seven days), some at a time; for whoever keeps house. */
+  forgetDone(olderThan?: number): Promise<void>;
   /** BullMQ's own queue: for the dashboard, counts and retries. */
   readonly bull: Queue<PayloadOf<Q>>;
   close(): Promise<void>;
@@ -43,6 +47,7 @@ export function openQueue<Q extends QueueName>(backend: QueueBackend, name: Q): 
     addBulk: async (payloads) => {
       if (payloads.length > 0) await (bull as unknown as Queue).addBulk(payloads.map(entry));
     },
+    forgetDone: async (olderThan = DONE_MS) => void (await bull.clean(olderThan, FORGOTTEN_AT_ONCE, 'completed')),
     close: () => bull.close(),
   };
 }

@@ -3,6 +3,7 @@ export const SCHEMA = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = NORMAL;
   PRAGMA busy_timeout = 2000;
+  PRAGMA wal_autocheckpoint = 8000;
 
   CREATE TABLE IF NOT EXISTS objects (
     seq INTEGER PRIMARY KEY AUTOINCREMENT,
