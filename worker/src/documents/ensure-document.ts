@@ -2,8 +2,20 @@ import type { ShopDocument } from '@kronblad/contracts/jobs';
 import type { Storage } from '@kronblad/platform/storage';
 import { renderDocument } from './render-document.js';
 
+/** Documents under way: the mail that carries a receipt and the job that stores it begin at the same time. */
+const underWay = new WeakMap<Storage, Map<string, Promise<Buffer>>>();
+
 /** The document's bytes: those in storage, where they never change, or made now and stored. */
-export async function ensureDocument(storage: Storage, document: ShopDocument): Promise<Buffer> {
+export function ensureDocument(storage: Storage, document: ShopDocument): Promise<Buffer> {
+  const ofStorage = underWay.get(storage) ?? new Map<string, Promise<Buffer>>();
+  underWay.set(storage, ofStorage);
+  const { key } = document;
+  const bytes = ofStorage.get(key) ?? storedOrMade(storage, document).finally(() => ofStorage.delete(key));
+  ofStorage.set(key, bytes);
+  return bytes;
+}
+
+async function storedOrMade(storage: Storage, document: ShopDocument): Promise<Buffer> {
   const stored = await storage.get(document.key);
   if (stored) return stored.bytes;
   const bytes = await renderDocument(document);
