@@ -6,6 +6,7 @@ import type { SendMailOptions } from 'nodemailer';
 import { ensureDocument } from '../documents/ensure-document.js';
 import { documentFilename } from '../documents/render-document.js';
 import { loadLetterHtml } from './html/load-letter-html.js';
+import { quotedPrintable } from './quoted-printable.js';
 import { letterText } from './text/letter-text.js';
 import { writeLetter } from './write-letter.js';
 
@@ -29,14 +30,17 @@ export async function composeMessage(job: MailJob, storage: Storage, from: strin
     to: recipientOf(job),
     replyTo: replyTo(job, sender),
     subject: oneLine(letter.subject),
-    html: letterHtml(letter, job.shop),
-    text: letterText(letter, job.shop),
+    alternatives: [part('plain', letterText(letter, job.shop)), part('html', letterHtml(letter, job.shop))],
     attachments: await attachments(job, storage),
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'Content-Language': 'sv' },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
+
+const part = (subtype: 'html' | 'plain', text: string) => ({
+  raw: `Content-Type: text/${subtype}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${quotedPrintable(text)}`,
+});
 
 /** A wrong or missing address in the company profile ends no mail: a sale is confirmed all the same. */
 function senderOf({ shop, publicUrl }: MailJob, from: string | null): Mailbox {

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { quotedPrintable } from './quoted-printable.js';
+
+/** As a mail reader does: RFC 2045 6.7, lenient about nothing. */
+function decoded(encoded: string): string {
+  const bytes = encoded
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
+const text = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom(' ', '\t', '\n', '\r\n', '=', 'å', '€', '🌷', '.', 'a'.repeat(80)),
+    ),
+  )
+  .map((parts) => parts.join('').toWellFormed());
+
+describe('quoted-printable', () => {
+  it('comes back as it was, line ends as CRLF', () => {
+    fc.assert(
+      fc.property(text, (given) => {
+        expect(decoded(quotedPrintable(given))).toBe(given.replace(/\r\n?|\n/g, '\r\n'));
+      }),
+    );
+  });
+
+  it('is of printable characters in lines of at most 76, none of which ends in white space', () => {
+    fc.assert(
+      fc.property(text, (given) => {
+        for (const line of quotedPrintable(given).split('\r\n')) expect(line).toMatch(/^(?:[\t -~]{0,75}[!-~])?$/);
+      }),
+    );
+  });
+
+  it('tears no character apart', () => {
+    const lines = quotedPrintable(`${'a'.repeat(67)}åäö€🌷${'ö'.repeat(100)}`).split(/=\r\n/);
+    expect(lines.length).toBeGreaterThan(5);
+    for (const line of lines) expect(decoded(line)).not.toContain('\uFFFD');
+  });
+
+  it('leaves plain words alone and escapes what stands for something else', () => {
+    expect(quotedPrintable('Kvitto: 1 = 1 kr \nå')).toBe('Kvitto: 1 =3D 1 kr=20\r\n=C3=A5');
+  });
+});
