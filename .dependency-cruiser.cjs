@@ -1,10 +1,14 @@
-/** The arrows of the architecture. What is not allowed here fails `npm run check`. */
+/** The arrows of the architecture. What is not allowed here fails `npm run check`; `scripts/arrows.unit.spec.ts` breaks each rule. */
 
 const OURS = '^(api|worker|shop|admin|dev|e2e|bench|scripts)/(?!.*node_modules/)';
 const CONTRACTS = '^api/contracts/src/';
 const PLATFORM = '^api/platform/src/';
+const SPEC = '\\.(unit|int|http|cluster)\\.spec\\.tsx?$';
 /** A test may lean on the test servers and on the builders of its own app. */
-const TESTS = '\\.(unit|int|http)\\.spec\\.tsx?$|^api/test/|^api/platform/test/|^worker/test/';
+const TESTS = `${SPEC}|^api/test/|^api/platform/test/|^worker/test/`;
+/** What all features of the API stand on. */
+const FOUNDATIONS = '^api/src/(config|event-store|http|outside)/';
+const RESOURCES = '^admin/src/(orders|products|categories|discounts|campaign-codes|dashboard)/';
 
 module.exports = {
   forbidden: [
@@ -16,6 +20,14 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'no-cycles-of-types',
+      comment: 'Types that go in circles show two things in one file.',
+      severity: 'error',
+      // A store and its unit of work, a storage and its kinds, a floor and its load know each other's shapes.
+      from: { pathNot: '^api/src/event-store/|^api/platform/src/|^bench/' },
+      to: { circular: true },
+    },
+    {
       name: 'resolvable',
       comment: 'An import that leads nowhere.',
       severity: 'error',
@@ -23,11 +35,65 @@ module.exports = {
       to: { couldNotResolve: true, pathNot: '\\+types/|^virtual:|^node:|\\.css$' },
     },
     {
+      name: 'no-orphans',
+      comment:
+        'A file that neither leads nor is led anywhere is started by somebody else, who is named here, or by nobody.',
+      severity: 'error',
+      from: {
+        orphan: true,
+        pathNot:
+          '(^|/)[\\w-]+\\.config\\.ts$|^shop/app/routes\\.ts$|^api/test/front-ends/|/follow-parent\\.mjs$|\\.d\\.ts$',
+      },
+      to: {},
+    },
+    {
+      name: 'own-packages',
+      comment: "A package is named by who uses it. Another app's, found by chance, is gone with that app.",
+      severity: 'error',
+      from: { path: '^(api|worker|shop|admin)/' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], pathNot: [CONTRACTS, PLATFORM] },
+    },
+    {
+      name: 'runs-without-dev-packages',
+      comment: 'Packages for development are not there where the product runs.',
+      severity: 'error',
+      from: { path: `^(api|worker|admin)/src/|^shop/app/|${CONTRACTS}|${PLATFORM}`, pathNot: TESTS },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'nobody-leans-on-tests',
+      comment: 'Tests, their builders and the measurements lead to the product, never the other way.',
+      severity: 'error',
+      from: { path: '^(api|worker|shop|admin)/', pathNot: [TESTS, '^api/bench/'] },
+      to: { path: [TESTS, '^api/bench/'] },
+    },
+    {
       name: 'contracts-stand-alone',
       comment: 'The contracts are what everybody shares, so they lean on nobody.',
       severity: 'error',
       from: { path: CONTRACTS },
       to: { path: OURS, pathNot: CONTRACTS },
+    },
+    {
+      name: 'contracts-are-plain',
+      comment: 'They run in browsers and servers alike: TypeScript and zod.',
+      severity: 'error',
+      from: { path: CONTRACTS, pathNot: TESTS },
+      to: { pathNot: [CONTRACTS, '^node_modules/zod/'] },
+    },
+    {
+      name: 'views-know-no-events',
+      comment: 'What is stored and what is shown change at different times; the front ends load no schema of an event.',
+      severity: 'error',
+      from: { path: `${CONTRACTS}(views|rules)/|${CONTRACTS}refusals\\.ts$`, pathNot: TESTS },
+      to: { path: `${CONTRACTS}(events/|jobs\\.ts)` },
+    },
+    {
+      name: 'rules-know-rules-only',
+      comment: 'A rule is reckoning: it needs no request, no schema and no package.',
+      severity: 'error',
+      from: { path: `${CONTRACTS}rules/`, pathNot: TESTS },
+      to: { pathNot: `${CONTRACTS}rules/` },
     },
     {
       name: 'platform-below-apps',
@@ -48,7 +114,35 @@ module.exports = {
       comment: 'Shop and admin meet the API over HTTP. They share its views, its pure rules and its refusals.',
       severity: 'error',
       from: { path: '^(shop|admin)/' },
-      to: { path: OURS, pathNot: ['^$1/', '^api/contracts/src/(views/|rules/|refusals\\.ts)'] },
+      to: { path: OURS, pathNot: ['^$1/', `${CONTRACTS}(views/|rules/|refusals\\.ts)`] },
+    },
+    {
+      name: 'shop-features-apart',
+      comment: "Routes compose features. What two of them need is the look's (ui) or the contracts'.",
+      severity: 'error',
+      from: { path: '^shop/app/features/([^/]+)/' },
+      to: { path: '^shop/app/(features|routes)/', pathNot: '^shop/app/features/$1/' },
+    },
+    {
+      name: 'shop-looks-below-features',
+      comment: 'What everything looks like knows nothing of what is done with it.',
+      severity: 'error',
+      from: { path: '^shop/app/(ui|seo)/' },
+      to: { path: '^shop/app/(features|routes)/' },
+    },
+    {
+      name: 'admin-resources-apart',
+      comment: 'One folder a resource. What two of them need lies in api, format or ui.',
+      severity: 'error',
+      from: { path: RESOURCES },
+      to: { path: RESOURCES, pathNot: '^admin/src/$1/' },
+    },
+    {
+      name: 'admin-looks-below-resources',
+      comment: 'What everything looks like, and how the API is asked, knows no screen.',
+      severity: 'error',
+      from: { path: '^admin/src/(api|format|i18n|theme|ui)/' },
+      to: { path: [RESOURCES, '^admin/src/(auth|layout)/'] },
     },
     {
       name: 'api-stands-alone',
@@ -58,11 +152,25 @@ module.exports = {
       to: { path: '^(worker|shop|admin|e2e|bench|scripts)/' },
     },
     {
+      name: 'foundations-below-features',
+      comment: 'The log, the HTTP edge, the configuration and what lies outside serve every feature and know none.',
+      severity: 'error',
+      from: { path: FOUNDATIONS, pathNot: TESTS },
+      to: { path: '^api/src/', pathNot: FOUNDATIONS },
+    },
+    {
       name: 'features-by-their-face',
       comment: 'A feature is entered through its index.ts. Only what composes the process may reach further.',
       severity: 'error',
       from: { path: '^api/src/([^/]+)/', pathNot: [TESTS, '^api/src/cli/'] },
       to: { path: '^api/src/[^/]+/', pathNot: ['^api/src/$1/', '^api/src/[^/]+/index\\.ts$'] },
+    },
+    {
+      name: 'nobody-leans-on-the-whole',
+      comment: 'What composes the processes knows all features; none of them knows it.',
+      severity: 'error',
+      from: { path: '^api/src/[^/]+/', pathNot: [TESTS, '^api/src/cli/'] },
+      to: { path: '^api/src/([^/]+\\.ts$|cli/)', pathNot: '^api/src/cli/demo-orders/' },
     },
     {
       name: 'domain-is-pure',
@@ -73,16 +181,36 @@ module.exports = {
       to: { pathNot: ['^api/src/$1/domain/', CONTRACTS, '^(node:)?util$'] },
     },
     {
+      name: 'apps-from-outside',
+      comment:
+        'What runs, tries or measures the product meets it as everybody does. Tests ask its configuration and make its tables; the demo shares the form of its orders.',
+      severity: 'error',
+      from: { path: '^(dev|e2e|bench|scripts)/', pathNot: [SPEC, '^dev/test/database\\.ts$'] },
+      to: {
+        path: '^(api/(src|migrations|test|bench)|api/platform|worker|shop|admin)/',
+        pathNot: '^api/src/cli/demo-orders/planned-order\\.ts$',
+      },
+    },
+    {
       name: 'nobody-leans-on-dev',
       comment: 'What makes one machine enough is no part of the product.',
       severity: 'error',
       from: { path: '^(api|worker|shop|admin)/', pathNot: TESTS },
       to: { path: '^(dev|e2e|bench|scripts)/' },
     },
+    {
+      name: 'sandbox-knows-no-shop',
+      comment: 'It stands in for Stripe: what it knew of ours, it could not try.',
+      severity: 'error',
+      from: { path: '^dev/stripe/' },
+      to: { path: OURS, pathNot: '^dev/stripe/' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|build|var|\\.react-router)/' },
+    /** Packages of the root's own are everybody's: the test runner, say. */
+    combinedDependencies: true,
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {

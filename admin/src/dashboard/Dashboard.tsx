@@ -2,8 +2,8 @@ import { formatSek } from '@kronblad/contracts/rules/money';
 import type { OrderStatistics } from '@kronblad/contracts/views/orders';
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { Link } from 'react-router';
+import { useOrderStatistics } from '../api/use-order-statistics';
 import { formatCount, formatWholeSek } from '../format/numbers';
-import { useOrderStatistics } from '../orders/use-order-statistics';
 import { StatCard, StatCards } from '../ui/StatCard';
 
 type Figure = readonly [label: string, of: (statistics: OrderStatistics) => string];

@@ -1,6 +1,6 @@
+import { useOrderStatistics } from '../api/use-order-statistics';
 import { formatCount } from '../format/numbers';
 import { StatCard, StatCards } from '../ui/StatCard';
-import { useOrderStatistics } from './use-order-statistics';
 
 /** What is left to send, and what has been sent. */
 export const OrderStatistics = () => {

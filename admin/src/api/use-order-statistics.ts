@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import type { ShopDataProvider } from '../api/data-provider';
+import type { ShopDataProvider } from './data-provider';
 
 export const useOrderStatistics = () => {
   const dataProvider = useDataProvider<ShopDataProvider>();
