@@ -3,7 +3,8 @@ import { Replay } from '../../src/event-store/replay.js';
 import { projectionStep } from '../../src/event-store/subscribers.js';
 import { projections } from '../../src/registry.js';
 import { openTestLog, type TestLog } from './log.js';
-import { type Happening, randomLog } from './random-log.js';
+import type { Happening } from './random-log/happening.js';
+import { randomLog } from './random-log/random-log.js';
 import { settled } from './settled.js';
 
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);

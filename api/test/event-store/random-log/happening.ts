@@ -1,0 +1,21 @@
+import type { DomainEvent } from '@kronblad/contracts/events/all';
+
+/** One transaction's events, by stream. */
+export type Happening = readonly (readonly [stream: string, event: DomainEvent])[];
+
+/** A whole number from 0 up to, but not including, `below`. */
+export type Chance = (below: number) => number;
+
+/** The next moment of the log, later than the one before. */
+export type Clock = () => string;
+
+/** The same seed gives the same numbers (mulberry32). */
+export function chanceOf(seed: number): Chance {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}

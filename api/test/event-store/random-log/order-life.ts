@@ -1,0 +1,108 @@
+import { ReceiptIssued } from '@kronblad/contracts/events/bookkeeping';
+import { EffectFailed, EffectRequested, EffectSucceeded } from '@kronblad/contracts/events/effects';
+import {
+  CampaignCodeUsed,
+  OrderCancelled,
+  OrderDeleted,
+  OrderExpired,
+  OrderReinstated,
+  OrderReopened,
+  OrderSent,
+  PaymentIntentCreated,
+  PaymentSucceeded,
+} from '@kronblad/contracts/events/orders';
+import { vatShares } from '@kronblad/contracts/rules/vat';
+import { placed } from '../../builders/order.js';
+import type { Chance, Clock, Happening } from './happening.js';
+import { CODES, PRODUCTS } from './range.js';
+import { refundLife } from './refund-life.js';
+
+/** Everything that an order can meet, in an order that it can meet it in. */
+export function* orderLife(orderId: number, random: Chance, at: Clock): Generator<Happening> {
+  const stream = `order-${orderId}`;
+  const order = orderOf(orderId, random);
+  const [orderNumber, intentId] = [order.data.orderNumber, `pi_${orderId}`];
+  const lines = order.data.lines.map(({ productId, quantity }) => ({ productId, quantity }));
+  const campaignCodeId = order.data.campaign?.campaignCodeId ?? null;
+  yield [
+    [stream, order],
+    [stream, PaymentIntentCreated({ orderId, intentId, amountOre: order.data.totalOre })],
+  ];
+  const paid = (late: boolean) =>
+    PaymentSucceeded({
+      orderId,
+      intentId,
+      chargeId: null,
+      amountOre: order.data.totalOre,
+      method: 'swish',
+      paidAt: at(),
+      late,
+    });
+  if (random(4) === 0) {
+    const reason = random(2) ? ('unpaid' as const) : ('replaced' as const);
+    yield [[stream, OrderExpired({ orderId, reason, lines, campaignCodeId })]];
+    if (random(2)) return;
+    yield [
+      [stream, OrderReinstated({ orderId, lines, campaignCodeId })],
+      [stream, paid(true)],
+    ];
+  } else yield [[stream, paid(false)]];
+  const receipt = {
+    fiscalYear: 2026,
+    number: orderId,
+    personId: order.data.personId,
+    buyer: { name: 'Siv', addressLines: [] },
+  };
+  const sums = {
+    totalOre: order.data.totalOre,
+    vat: order.data.vat,
+    paymentMethod: 'swish',
+    paidAt: at(),
+    issuedAt: at(),
+  };
+  yield [
+    [`receipt-${orderId}`, ReceiptIssued({ orderId, orderNumber, ...receipt, ...sums })],
+    ...(campaignCodeId ? [[stream, CampaignCodeUsed({ orderId, campaignCodeId })] as const] : []),
+  ];
+  yield* effectsOf(orderId, random, at);
+  for (let turn = random(4); turn > 0; turn--) {
+    if (random(2)) {
+      yield [[stream, OrderSent({ orderId, sentAt: at() })]];
+      if (random(2)) yield [[stream, OrderReopened({ orderId, from: 'sent', takenLines: [] })]];
+    } else {
+      yield [[stream, OrderCancelled({ orderId, returnedLines: lines })]];
+      if (random(2)) yield [[stream, OrderReopened({ orderId, from: 'cancelled', takenLines: lines })]];
+    }
+  }
+  for (let nth = random(3); nth > 0; nth--)
+    yield* refundLife(orderId, `${orderId}-${nth}`, order.data.totalOre, random, at);
+  if (random(6) === 0) yield [[stream, OrderDeleted({ orderId })]];
+}
+
+function orderOf(orderId: number, random: Chance) {
+  const [line] = placed().data.lines;
+  const totalOre = 1_000 * (1 + random(90));
+  const ids = [...new Set([1 + random(PRODUCTS), 1 + random(PRODUCTS)])];
+  const lines = ids.map(
+    (productId) => ({ ...line, productId, quantity: 1 + random(3), totalOre }) as typeof line & object,
+  );
+  const code = 1 + random(CODES);
+  return placed({
+    orderId,
+    orderNumber: `ORD-${orderId}`,
+    checkoutId: `checkout-${orderId}`,
+    personId: `person-${orderId % 5}`,
+    notes: random(2) ? 'Ring på, "snälla" \\o/' : null,
+    lines,
+    campaign: random(3) ? null : { campaignCodeId: code, code: `KOD${code}`, percentage: 12.5, discountOre: 100 },
+    totalOre,
+    vat: vatShares([{ rate: 25, grossOre: totalOre }]),
+  });
+}
+
+function* effectsOf(orderId: number, random: Chance, at: Clock): Generator<Happening> {
+  const effect = { effectId: `mail-${orderId}`, kind: 'receipt', orderId, at: at() };
+  yield [[`effect-${orderId}`, EffectRequested({ ...effect, resendOf: null })]];
+  if (random(3) === 0) yield [[`effect-${orderId}`, EffectFailed({ ...effect, at: at(), attempts: 5, error: 'nej' })]];
+  if (random(2)) yield [[`effect-${orderId}`, EffectSucceeded({ ...effect, at: at(), attempts: 1 })]];
+}

@@ -1,0 +1,112 @@
+import {
+  CategoryChanged,
+  CategoryCreated,
+  CategoryDeleted,
+  ImageUploaded,
+  ImageVariantsMade,
+  ProductChanged,
+  ProductCreated,
+  ProductDeleted,
+  StockAdjusted,
+} from '@kronblad/contracts/events/catalogue';
+import {
+  CampaignCodeChanged,
+  CampaignCodeCreated,
+  CampaignCodeDeleted,
+  ProductDiscountRemoved,
+  ProductDiscountSet,
+} from '@kronblad/contracts/events/pricing';
+import type { Chance, Clock, Happening } from './happening.js';
+
+export const PRODUCTS = 12;
+export const CODES = 3;
+/** Stock enough for all: the live table refuses what is not there. */
+const PIECES = 100_000;
+
+/** What there is before the first order: products, the categories of the first four, and codes. */
+export function* openingRange(at: Clock): Generator<Happening> {
+  for (let id = 1; id <= PRODUCTS; id++) yield* beginning(id, at);
+  for (let id = 1; id <= CODES; id++) yield [[`campaign-code-${id}`, codeCreated(id, at())]];
+}
+
+function* beginning(id: number, at: Clock): Generator<Happening> {
+  const text = { name: `Sak ${id}`, slug: `sak-${id}`, description: 'Åäö "citat" \\ och {klamrar}, NULL' };
+  const category = { ...text, categoryId: id, createdAt: at(), imageUrl: null, sortOrder: id, isActive: true };
+  if (id <= 4) yield [[`category-${id}`, CategoryCreated(category)]];
+  const prices = {
+    priceOre: 10_000 + id,
+    comparePriceOre: id % 2 ? null : 12_000,
+    costPriceOre: id % 3 ? 4_000 : null,
+  };
+  const facts = { sku: `S-${id}`, vatRate: 25 as const, netWeightGrams: null, withdrawalException: 'none' as const };
+  const shown = { isActive: true, isFeatured: false, categoryIds: [1, 2], images: [{ url: '/a.jpg', alt: 'A "b"' }] };
+  const created = { ...text, ...prices, ...facts, ...shown, shortDescription: '', productId: id, createdAt: at() };
+  yield [
+    [`product-${id}`, ProductCreated(created)],
+    [`product-${id}`, StockAdjusted({ productId: id, delta: PIECES, reason: 'created' })],
+  ];
+}
+
+const codeCreated = (campaignCodeId: number, createdAt: string) =>
+  CampaignCodeCreated({
+    campaignCodeId,
+    createdAt,
+    code: `KOD${campaignCodeId}`,
+    percentage: 10,
+    description: '',
+    isActive: true,
+    usageLimit: null,
+    validFrom: null,
+    validUntil: '2027-01-01',
+  });
+
+let pictures = 0;
+
+/** What is done in the back office meanwhile. */
+export function shelfWork(random: Chance, at: Clock): Happening {
+  const productId = 1 + random(PRODUCTS);
+  const [product, discounts] = [`product-${productId}`, `product-discount-${productId}`];
+  const discount = { type: 'percentage' as const, percentage: 1 + random(50) };
+  const picture = `${pictures++}.jpg`;
+  const uploaded = ImageUploaded({ filename: picture, contentType: 'image/jpeg', bytes: 9, sha256: 'x' });
+  const made = { width: 4, height: 3, placeholder: 'data:', variants: [{ filename: 'v.webp', width: 1, height: 1 }] };
+  const choices: Happening[] = [
+    [[product, ProductChanged({ productId, changes: { priceOre: random(90_000), costPriceOre: null } })]],
+    [
+      [
+        product,
+        ProductChanged({
+          productId,
+          changes: { categoryIds: [random(4) + 1], images: [], sku: `ÅS-${random(999)}-${productId}` },
+        }),
+      ],
+    ],
+    [[product, ProductChanged({ productId, changes: { slug: `sak-${productId}-${random(5)}` } })]],
+    [[product, StockAdjusted({ productId, delta: random(50), reason: 'received' })]],
+    [[discounts, ProductDiscountSet({ productId, discount, startDate: null, endDate: '2026-12-24', label: 'Rea' })]],
+    [[discounts, ProductDiscountRemoved({ productId })]],
+    [
+      [
+        `category-${random(3) + 1}`,
+        CategoryChanged({
+          categoryId: random(3) + 1,
+          changes: { name: at(), slug: `hylla-${at()}`, imageUrl: '/k.jpg' },
+        }),
+      ],
+    ],
+    [
+      [`image-${picture}`, uploaded],
+      [`image-${picture}`, ImageVariantsMade({ filename: picture, ...made })],
+    ],
+    [
+      [
+        'campaign-code-1',
+        CampaignCodeChanged({ campaignCodeId: 1, changes: { usageLimit: random(90) + 1, validUntil: null } }),
+      ],
+    ],
+    [['campaign-code-3', CampaignCodeDeleted({ campaignCodeId: 3 })]],
+    [['category-4', CategoryDeleted({ categoryId: 4 })]],
+    [[`product-${PRODUCTS}`, ProductDeleted({ productId: PRODUCTS })]],
+  ];
+  return choices[random(choices.length)] as Happening;
+}

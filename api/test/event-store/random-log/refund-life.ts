@@ -1,0 +1,38 @@
+import { CreditNoteAnnulled, CreditNoteIssued } from '@kronblad/contracts/events/bookkeeping';
+import { RefundFailed, RefundRequested, RefundSucceeded } from '@kronblad/contracts/events/orders';
+import { vatShares } from '@kronblad/contracts/rules/vat';
+import type { Chance, Clock, Happening } from './happening.js';
+
+/** Asked for, then given back or not; one that was given back may fail after all, and its note is annulled. */
+export function* refundLife(
+  orderId: number,
+  refundId: string,
+  totalOre: number,
+  random: Chance,
+  at: Clock,
+): Generator<Happening> {
+  const stream = `order-${orderId}`;
+  const amountOre = random(3) ? Math.floor(totalOre / 2) : totalOre;
+  const vat = vatShares([{ rate: 25, grossOre: amountOre }]);
+  const facts = { orderId, refundId, amountOre };
+  yield [
+    [stream, RefundRequested({ ...facts, intentId: `pi_${orderId}${random(5) ? '' : '_other'}`, reason: 'Fel vara' })],
+  ];
+  const failed = () => RefundFailed({ ...facts, stripeRefundId: null, failure: 'expired_or_canceled_card' });
+  if (random(4) === 0) return yield [[stream, failed()]];
+  yield [[stream, RefundSucceeded({ ...facts, stripeRefundId: `re_${refundId}` })]];
+  const number = {
+    receiptFiscalYear: 2026,
+    receiptNumber: orderId,
+    fiscalYear: 2026,
+    number: Number(refundId.replace('-', '')),
+  };
+  const note = { orderId, orderNumber: `ORD-${orderId}`, refundId, amountOre, vat, reason: 'Fel vara' };
+  yield [[`credit-note-${refundId}`, CreditNoteIssued({ creditNoteId: refundId, ...number, ...note, issuedAt: at() })]];
+  if (random(3)) return;
+  const annulled = { creditNoteId: refundId, orderId, refundId, amountOre, vat, reason: 'Fel', annulledAt: at() };
+  yield [
+    [stream, failed()],
+    [`credit-note-${refundId}`, CreditNoteAnnulled(annulled)],
+  ];
+}
