@@ -1,6 +1,7 @@
 import type { CartCalculation } from '@kronblad/contracts/views/pricing';
 import { CartRows } from '../features/cart/CartRows';
-import { freeShippingText, OrderSummary } from '../features/cart/OrderSummary';
+import { freeShippingText } from '../features/cart/free-shipping';
+import { OrderSummary } from '../features/cart/OrderSummary';
 import { UnavailableItems } from '../features/cart/UnavailableItems';
 import { cart, useCart, useCartKnown } from '../features/cart/use-cart';
 import { type CalculatedCart, useCartCalculation } from '../features/cart/use-cart-calculation';

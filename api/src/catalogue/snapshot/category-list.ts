@@ -1,8 +1,8 @@
+import { CATEGORY_ALIASES } from '@kronblad/contracts/rules/category-aliases';
 import type { CatalogueProduct } from './catalogue-product.js';
 import { FormerSlugs } from './former-slugs.js';
 import type { CategoryRow } from './rows.js';
 
-const ALIASES: Readonly<Record<string, string>> = { 'mayas-cottage': 'majas-cottage' };
 const ALL = 'alla';
 
 /** The categories in their order. Never changes; a change makes a new one. */
@@ -20,7 +20,7 @@ export class CategoryList {
   /** By id in digits, by slug or one that it had, or by alias of such. */
   find(idOrSlug: string): CategoryRow | undefined {
     const byId = /^\d{1,10}$/.test(idOrSlug) ? this.byId.get(Number(idOrSlug)) : undefined;
-    return byId ?? this.named(idOrSlug) ?? this.named(ALIASES[idOrSlug] ?? '');
+    return byId ?? this.named(idOrSlug) ?? this.named(CATEGORY_ALIASES.get(idOrSlug) ?? '');
   }
 
   private named(slug: string): CategoryRow | undefined {

@@ -1,3 +1,4 @@
+import { CATEGORY_ALIASES } from '@kronblad/contracts/rules/category-aliases';
 import type { ShopSort } from '@kronblad/contracts/views/catalogue';
 
 /** What the address of the product list says. */
@@ -25,11 +26,8 @@ export const sortNames: readonly (readonly [ShopSort, string])[] = [
   ['namn', 'Namn A–Ö'],
 ];
 
-const CATEGORY_ALIASES: Readonly<Record<string, string>> = { 'mayas-cottage': 'majas-cottage', alla: '' };
-
-/** By own names only: every object has a `constructor`. */
-const aliasOf = (slug: string): string | undefined =>
-  Object.hasOwn(CATEGORY_ALIASES, slug) ? CATEGORY_ALIASES[slug] : undefined;
+const ALL = 'alla';
+const aliasOf = (slug: string): string | undefined => (slug === ALL ? '' : CATEGORY_ALIASES.get(slug));
 
 /** Reads the address leniently: what it does not know becomes the default. */
 export function readListAddress(params: URLSearchParams): ListAddress {
@@ -59,8 +57,7 @@ export function listHref(address: ListAddress, change: Partial<ListAddress> = {}
 /** Where an address with an old name in it should lead, or null: `category` is called `kategori`, and slugs have aliases. */
 export function renamedListHref(params: URLSearchParams): string | null {
   const kategori = params.get('kategori');
-  const renamed =
-    params.has('category') || (kategori !== null && kategori !== 'alla' && aliasOf(kategori) !== undefined);
+  const renamed = params.has('category') || (kategori !== null && kategori !== ALL && aliasOf(kategori) !== undefined);
   if (!renamed) return null;
   const address = readListAddress(params);
   return listHref(address, { sida: address.sida });

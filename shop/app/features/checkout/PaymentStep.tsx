@@ -1,7 +1,6 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
-import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import type { PaymentIntent } from '@stripe/stripe-js';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Elements, PaymentElement } from '@stripe/react-stripe-js';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Notice } from '../../ui/Notice';
@@ -10,6 +9,7 @@ import { appearance, fonts } from './appearance';
 import css from './checkout.module.css';
 import { PaymentRecap } from './PaymentRecap';
 import { loadStripe } from './stripe-loader';
+import { usePay } from './use-pay';
 import type { OpenPayment } from './use-payment';
 
 interface PaymentStepProps {
@@ -122,60 +122,4 @@ function billingDetails({ purchase: { details, method } }: OpenPayment) {
     phone: details.phone,
     address: method === 'delivery' ? address : { country: 'SE' },
   };
-}
-
-const THROWN = 'Något gick fel vid betalning.';
-const REFUSED = 'Betalningen misslyckades. Försök igen.';
-const UNDER_WAY: readonly PaymentIntent.Status[] = ['succeeded', 'processing', 'requires_capture'];
-
-/** Confirms the payment, once at a time. Banks that ask in a page of their own lead back to /tack. */
-function usePay({ client_secret }: OpenPayment, onPaid: PaymentStepProps['onPaid']) {
-  const stripe = useStripe();
-  const elements = useElements();
-  const [paying, setPaying] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const underWay = useRef(false);
-
-  const end = (message: string | null) => {
-    underWay.current = false;
-    setPaying(false);
-    setFailure(message);
-  };
-  // Back from a bank's page the browser may show this one as it was left.
-  useEffect(() => {
-    const revive = (event: PageTransitionEvent) => {
-      if (!event.persisted) return;
-      underWay.current = false;
-      setPaying(false);
-    };
-    window.addEventListener('pageshow', revive);
-    return () => window.removeEventListener('pageshow', revive);
-  }, []);
-
-  async function pay(event: FormEvent) {
-    event.preventDefault();
-    if (!stripe || !elements || underWay.current) return;
-    underWay.current = true;
-    setPaying(true);
-    setFailure(null);
-    try {
-      const confirmParams = { return_url: `${location.origin}/tack` };
-      const { error, paymentIntent } = await stripe.confirmPayment({
-        elements,
-        confirmParams,
-        redirect: 'if_required',
-      });
-      const status = paymentIntent?.status ?? error?.payment_intent?.status;
-      if (status && UNDER_WAY.includes(status)) return onPaid(client_secret);
-      // What is wrong with a field is said by the field itself.
-      end(
-        error?.type === 'validation_error'
-          ? (error.message ?? REFUSED)
-          : [REFUSED, error?.message].filter(Boolean).join(' '),
-      );
-    } catch {
-      end(THROWN);
-    }
-  }
-  return { pay, paying, failure };
 }

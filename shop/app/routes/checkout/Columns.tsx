@@ -1,6 +1,7 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
 import { type ReactNode, useCallback } from 'react';
-import { OrderGoods, OrderSummary } from '../../features/cart/OrderSummary';
+import { OrderGoods } from '../../features/cart/OrderGoods';
+import { OrderSummary } from '../../features/cart/OrderSummary';
 import { UnavailableItems } from '../../features/cart/UnavailableItems';
 import { cart, useCart } from '../../features/cart/use-cart';
 import type { CalculatedCart } from '../../features/cart/use-cart-calculation';

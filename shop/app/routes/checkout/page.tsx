@@ -1,7 +1,7 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
 import { lazy, Suspense, useEffect } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { deliversFree } from '../../features/cart/OrderSummary';
+import { deliversFree } from '../../features/cart/free-shipping';
 import { cart, useCart, useCartKnown } from '../../features/cart/use-cart';
 import { DeliveryChoice } from '../../features/checkout/DeliveryChoice';
 import { DetailsStep } from '../../features/checkout/DetailsStep';

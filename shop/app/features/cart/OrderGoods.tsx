@@ -1,0 +1,23 @@
+import { formatSek } from '@kronblad/contracts/rules/money';
+import type { CartCalculation } from '@kronblad/contracts/views/pricing';
+import { Picture } from '../../ui/Picture';
+import { itemImage } from './item-image';
+import css from './order-goods.module.css';
+
+/** The goods of a cart in short: picture, name, how many, what they cost. */
+export function OrderGoods({ calculation }: { readonly calculation: CartCalculation }) {
+  return (
+    <ul className={css.goods}>
+      {calculation.items.map((item) => (
+        <li key={item.id}>
+          <Picture image={itemImage(item)} sizes="3.5rem" alt="" />
+          <span>
+            {item.name}
+            <small>{item.quantity} st</small>
+          </span>
+          <span className="numbers">{formatSek(item.item_total)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
