@@ -16,8 +16,14 @@ declare module 'fontkit' {
     readonly positions: GlyphPosition[];
     readonly advanceWidth: number;
   }
+  export interface Subset {
+    readonly glyphs: readonly number[];
+    includeGlyph(id: number): number;
+    encode(): Uint8Array;
+  }
   export interface Font {
     readonly characterSet: readonly number[];
+    createSubset(): Subset;
     layout(text: string, features?: Readonly<Record<string, boolean>>, script?: string): GlyphRun;
   }
   export function create(bytes: Uint8Array): Font;

@@ -1,4 +1,4 @@
-import { create, type Font, type Glyph, type GlyphPosition, type GlyphRun } from 'fontkit';
+import { create, type Font, type Glyph, type GlyphPosition, type GlyphRun, type Subset } from 'fontkit';
 
 /** How a font is set: OpenType features on and off, and the script where it is not to be guessed word by word. */
 export interface Setting {
@@ -8,6 +8,7 @@ export interface Setting {
 
 /** Words remembered per font: what receipts have in common, and not whatever was ever printed. */
 const REMEMBERED = 4_000;
+const REMEMBERED_FILES = 20;
 
 /**
  * A font for pdfkit that serves many documents: decoded once, and the words it has set are not set again. What it gives
@@ -17,7 +18,9 @@ const REMEMBERED = 4_000;
 export function openFont(bytes: Uint8Array, { features, script }: Setting): Font {
   const font = create(bytes);
   const layout = font.layout.bind(font);
+  const createSubset = font.createSubset.bind(font);
   const runs = new Map<string, SetWord>();
+  const subsets = new Map<string, Uint8Array>();
   font.layout = (text) => {
     const known = runs.get(text);
     if (known) return new Run(known);
@@ -27,7 +30,21 @@ export function openFont(bytes: Uint8Array, { features, script }: Setting): Font
     runs.set(text, word);
     return new Run(word);
   };
+  font.createSubset = () => rememberingSubset(createSubset(), subsets);
   return font;
+}
+
+/** The serif sets the same few words on all receipts of a shop: the file of its glyphs is made once. */
+function rememberingSubset(subset: Subset, files: Map<string, Uint8Array>): Subset {
+  const encode = subset.encode.bind(subset);
+  subset.encode = () => {
+    const glyphs = subset.glyphs.join();
+    const file = files.get(glyphs) ?? encode();
+    if (files.size >= REMEMBERED_FILES) files.clear();
+    files.set(glyphs, file);
+    return file;
+  };
+  return subset;
 }
 
 type SetWord = Pick<GlyphRun, 'glyphs' | 'positions'>;

@@ -34,6 +34,19 @@ describe('an opened font', () => {
     expect(new Set(glyphs).size).toBe(glyphs.length);
   });
 
+  it('makes the same file of the same glyphs, and another of others', () => {
+    const font = open();
+    const fileOf = (...glyphs: number[]) => {
+      const subset = font.createSubset();
+      for (const glyph of glyphs) subset.includeGlyph(glyph);
+      return Buffer.from(subset.encode());
+    };
+    const [one, other] = [fileOf(5, 6), fileOf(6, 5)];
+    expect(fileOf(5, 6).equals(one)).toBe(true);
+    expect(other.equals(one)).toBe(false);
+    expect(other.length).toBe(one.length);
+  });
+
   it('forgets words when there are too many, and sets them again', () => {
     const font = open();
     const width = font.layout('Kvitto').advanceWidth;

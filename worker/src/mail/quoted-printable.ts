@@ -12,7 +12,7 @@ export function quotedPrintable(text: string): string {
 }
 
 function escaped(signs: string): string {
-  return Buffer.from(signs).toString('hex').toUpperCase().replace(/../g, '=$&');
+  return encodeURIComponent(signs.toWellFormed()).replaceAll('%', '=');
 }
 
 function softBreaks(line: string): string {
