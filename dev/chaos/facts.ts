@@ -15,7 +15,7 @@ const UNDER_WAY = /^\w+ (waiting|active|delayed|prioritized|waiting-children)$/;
 const QUEUES = 4;
 const LOOK_MS = 500;
 
-export async function readFacts(cluster: Cluster): Promise<Facts> {
+async function readFacts(cluster: Cluster): Promise<Facts> {
   const jobs = await readJobs(cluster);
   const [books, payments, mails] = await Promise.all([
     readBooks(cluster.databaseUrl),

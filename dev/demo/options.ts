@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const USAGE = 'Usage: npm run demo -- [--orders 5000] [--seed kronblad]';
+const USAGE = 'Usage: npm run demo -- [--orders 5000] [--seed kronblad]';
 
 /** A first year, small enough to be there soon. */
 const FIRST_YEAR_ORDERS = 400;

@@ -1,3 +1,3 @@
 export type { SandboxOptions } from './options.ts';
-export { DEFAULT_PUBLISHABLE_KEY, DEFAULT_SECRET_KEY } from './options.ts';
+export { DEFAULT_SECRET_KEY } from './options.ts';
 export { type RunningSandbox, startSandbox } from './sandbox.ts';

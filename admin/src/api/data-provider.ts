@@ -36,7 +36,7 @@ const url = (resource: string, id?: Identifier) =>
   `${API}/${apiCollection(resource)}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`;
 
 /** Version of the record that was edited, so that nobody's change is overwritten unseen. */
-export const ifMatch = (record: unknown): Record<string, string> => {
+const ifMatch = (record: unknown): Record<string, string> => {
   const version = (record as { version?: unknown } | undefined)?.version;
   return typeof version === 'number' ? { 'If-Match': `"${version}"` } : {};
 };

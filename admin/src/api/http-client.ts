@@ -27,7 +27,7 @@ const parse = (text: string): unknown => {
 };
 
 /** Swedish message of the API as it is, else the status line. */
-export const refusal = (status: number, statusText: string, json: unknown): HttpError => {
+const refusal = (status: number, statusText: string, json: unknown): HttpError => {
   const body = (typeof json === 'object' && json !== null ? json : {}) as RefusedBody;
   const errors = body.fields && Object.keys(body.fields).length > 0 ? body.fields : undefined;
   return new HttpError(body.message ?? `HTTP ${status}: ${statusText}`, status, { ...body, errors });

@@ -1,13 +1,11 @@
 /** Screens have Swedish addresses; the API's collections keep their English names. */
-export const apiCollections = {
+const apiCollections = {
   ordrar: 'orders',
   produkter: 'products',
   kategorier: 'categories',
   kampanjkoder: 'campaign-codes',
   rabatter: 'discounts',
 } as const;
-
-export type ResourceName = keyof typeof apiCollections;
 
 export function apiCollection(resource: string): string {
   const collection = (apiCollections as Record<string, string>)[resource];

@@ -14,7 +14,6 @@ export const effect = z.object({
   kind: z.string(),
   orderId: z.number().int().nullable(),
 });
-export type Effect = z.output<typeof effect>;
 
 const vatRow = z.object({ rate: z.number(), netOre: ore, vatOre: ore, grossOre: ore });
 const documentLine = z.object({
@@ -30,7 +29,7 @@ const documentLine = z.object({
 const recipient = z.object({ name: z.string(), addressLines: z.array(z.string()) });
 
 /** Everything a receipt says. The same data always renders to the same bytes. */
-export const receiptDocument = z.object({
+const receiptDocument = z.object({
   type: z.literal('receipt'),
   /** Where the PDF is kept: `documents/receipts/2026/K2026-000123.pdf`. */
   key: z.string(),
@@ -51,7 +50,7 @@ export const receiptDocument = z.object({
 });
 export type ReceiptDocument = z.output<typeof receiptDocument>;
 
-export const creditNoteDocument = z.object({
+const creditNoteDocument = z.object({
   type: z.literal('credit-note'),
   key: z.string(),
   creditNoteNumber: z.string(),
@@ -69,11 +68,11 @@ export const creditNoteDocument = z.object({
 });
 export type CreditNoteDocument = z.output<typeof creditNoteDocument>;
 
-export const shopDocument = z.discriminatedUnion('type', [receiptDocument, creditNoteDocument]);
+const shopDocument = z.discriminatedUnion('type', [receiptDocument, creditNoteDocument]);
 export type ShopDocument = z.output<typeof shopDocument>;
 
 /** The order as mails show it. */
-export const mailOrder = z.object({
+const mailOrder = z.object({
   orderNumber: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -124,14 +123,12 @@ const FOR_SHOP: ReadonlySet<MailTemplate> = new Set(['new-order-for-shop', 'prob
 /** Whether the mail goes to an address of the shop's own, which is a setting, and not to a shopper. */
 export const isForShop = ({ template }: Pick<MailJob, 'template'>): boolean => FOR_SHOP.has(template);
 
-export const imageJob = z.object({ effect, filename: z.string(), key: z.string() });
-export type ImageJob = z.output<typeof imageJob>;
+const imageJob = z.object({ effect, filename: z.string(), key: z.string() });
 
-export const documentJob = z.object({ effect, document: shopDocument });
-export type DocumentJob = z.output<typeof documentJob>;
+const documentJob = z.object({ effect, document: shopDocument });
 
 /** What came of a job, reported by the worker on the queue `outcomes` and recorded by the API as events. */
-export const outcome = z.object({
+const outcome = z.object({
   effect,
   ok: z.boolean(),
   attempts: z.number().int(),

@@ -37,7 +37,7 @@ export class SessionGuard implements CanActivate {
 }
 
 /** The session of this request, or null in a public answer to nobody in particular. */
-export const sessionOf = (request: FastifyRequest): Session | null => (request as WithSession)[SESSION] ?? null;
+const sessionOf = (request: FastifyRequest): Session | null => (request as WithSession)[SESSION] ?? null;
 
 export const CurrentSession = createParamDecorator((_data: unknown, context: ExecutionContext): Session => {
   const session = sessionOf(context.switchToHttp().getRequest<FastifyRequest>());

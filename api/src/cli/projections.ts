@@ -24,7 +24,7 @@ interface StatusRow {
 }
 
 /** `rebuild` and `verify` make tables, so they work as the tables' owner. Returns the exit code. */
-export async function run(args: readonly string[]): Promise<number> {
+async function run(args: readonly string[]): Promise<number> {
   const config = readConfigOrExit();
   const [command = '', ...names] = args.filter((arg) => arg !== '--fresh');
   const chosen = names.length > 0 ? projections.filter(({ name }) => names.includes(name)) : projections;

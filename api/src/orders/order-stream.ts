@@ -17,6 +17,6 @@ export async function loadOrder(unit: Pick<UnitOfWork, 'load'>, orderId: number)
   return { stream, order };
 }
 
-export function orderOf(events: readonly AnyEvent[]): Order | null {
+function orderOf(events: readonly AnyEvent[]): Order | null {
   return orderFrom(events as readonly (OrderEvent & { readonly occurredAt: string })[]);
 }

@@ -1,5 +1,5 @@
 /** Serves the shop and the back office beside the API. */
-export { addWeb, type WebOptions } from './add-web.js';
+export { addWeb } from './add-web.js';
 export { TOOL_POLICY } from './security/content-security-policy.js';
 export { addSecurityHeaders } from './security/security-headers.js';
 export { IN_PROCESS } from './shop/in-process-backend.js';

@@ -24,7 +24,7 @@ export interface PictureInfo {
 }
 
 /** Width and height of a product picture in pixels. */
-export const productFrame: Frame = { width: 1600, height: 2000 };
+const productFrame: Frame = { width: 1600, height: 2000 };
 
 /** The pictures of a product, the main one first; empty for an unknown slug. */
 export function picturesOf(slug: string): PictureInfo[] {

@@ -51,7 +51,7 @@ export const firstAdvent = (year: number): string => onOrAfter(dayOf(year, 11, 2
 export const christmasEve = (year: number): string => dayOf(year, 12, 24);
 
 /** Days on which nobody packs: Sundays aside, the public holidays and the eves that are kept like them. */
-export function isHoliday(day: string): boolean {
+function isHoliday(day: string): boolean {
   const year = yearOf(day);
   const easter = easterSunday(year);
   const moving = [-2, 0, 1, 39].map((days) => addDays(easter, days));

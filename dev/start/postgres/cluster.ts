@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { asServer, type Launch, serverAccount } from './run-as.ts';
 
-export const SUPERUSER = 'kronblad';
+const SUPERUSER = 'kronblad';
 export const DATABASE = 'kronblad';
 
 export interface ClusterOptions {

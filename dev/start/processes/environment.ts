@@ -28,7 +28,7 @@ export function productEnvironment(settings: Settings, secrets: Secrets, env: No
   };
 }
 
-export function embeddedUrl({ ports }: Settings, secrets: Secrets): string {
+function embeddedUrl({ ports }: Settings, secrets: Secrets): string {
   return databaseUrl({ port: ports.postgres, password: secrets.POSTGRES_PASSWORD });
 }
 

@@ -2,7 +2,7 @@ import type { Outcome, PaymentIntent, StripeError } from './client-types.ts';
 import { messageFor } from './messages.ts';
 
 /** Nested values in the brackets of Stripe's form encoding. */
-export function encodeForm(value: unknown, prefix = ''): [string, string][] {
+function encodeForm(value: unknown, prefix = ''): [string, string][] {
   if (value === undefined || value === null) return [];
   if (typeof value !== 'object') return [[prefix, String(value)]];
   return Object.entries(value).flatMap(([key, member]) => encodeForm(member, prefix ? `${prefix}[${key}]` : key));

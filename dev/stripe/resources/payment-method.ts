@@ -18,7 +18,7 @@ const address = hash({
   country: clearableText(2),
 });
 
-export const billingDetails = hash({
+const billingDetails = hash({
   name: clearableText(),
   email: clearableText(),
   phone: clearableText(),

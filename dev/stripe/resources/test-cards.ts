@@ -20,7 +20,7 @@ export interface TestCard extends CardBehaviour {
 }
 
 /** Source: https://docs.stripe.com/testing */
-export const TEST_CARDS: readonly TestCard[] = [
+const TEST_CARDS: readonly TestCard[] = [
   { number: '4242424242424242', brand: 'visa', aliases: ['pm_card_visa', 'pm_card_se', 'pm_card_bypassPending'] },
   { number: '4000056655665556', brand: 'visa', funding: 'debit', aliases: ['pm_card_visa_debit'] },
   { number: '5555555555554444', brand: 'mastercard', aliases: ['pm_card_mastercard'] },

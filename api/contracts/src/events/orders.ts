@@ -9,7 +9,7 @@ const vatRate = z.union([z.literal(25), z.literal(12), z.literal(6)]);
 /** VAT of one rate: net + vat = gross, all öre. Source: ML 8 kap.; rounding per rate, half up. */
 export const vatShare = z.object({ rate: vatRate, grossOre: ore, netOre: ore, vatOre: ore });
 
-export const orderLine = z.object({
+const orderLine = z.object({
   productId: id,
   sku: z.string(),
   name: z.string(),
@@ -30,9 +30,9 @@ export const orderLine = z.object({
   withdrawalException: z.enum(WITHDRAWAL_EXCEPTIONS),
 });
 
-export const postalAddress = z.object({ line: z.string(), postalCode: z.string(), city: z.string() });
+const postalAddress = z.object({ line: z.string(), postalCode: z.string(), city: z.string() });
 
-export const orderCustomer = z.object({
+const orderCustomer = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),

@@ -12,7 +12,7 @@ export interface StoredCart {
 
 export const CART_TAMPERED_MESSAGE = 'SECURITY ALERT: Price manipulation detected and blocked. Cart has been secured.';
 /** Most pieces of one product in a cart. */
-export const MAX_CART_QUANTITY = 10_000;
+const MAX_CART_QUANTITY = 10_000;
 
 const MAX_ID = 2_147_483_647;
 

@@ -8,7 +8,7 @@ interface Step {
  * Whether a text can be stored, mailed and sent on: no NUL, which PostgreSQL's text does not take, and no half of a
  * character that takes two units of UTF-16, which has no form in UTF-8.
  */
-export const isStorableText = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+const isStorableText = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
 /** Enough to show; a path can be as long as the value is deep. */
 const MOST_FOUND = 20;

@@ -15,7 +15,7 @@ interface DatedRate {
  * flowers, candles, decorations, textiles and tableware are 25 %. Source: mervärdesskattelagen (2023:200) 9 kap. with
  * the temporary reduction for food.
  */
-export const VAT_RATE_TABLE: Readonly<Record<VatCategory, readonly DatedRate[]>> = {
+const VAT_RATE_TABLE: Readonly<Record<VatCategory, readonly DatedRate[]>> = {
   standard: [{ from: null, to: null, rate: 25 }],
   food: [
     { from: null, to: '2026-03-31', rate: 12 },

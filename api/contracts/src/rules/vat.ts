@@ -6,7 +6,7 @@ export type VatRate = 25 | 12 | 6;
 
 /** The order in which rates are listed. */
 export const VAT_RATES = [25, 12, 6] as const satisfies readonly VatRate[];
-export const STANDARD_VAT_RATE: VatRate = 25;
+const STANDARD_VAT_RATE: VatRate = 25;
 
 /** What is sold at one rate, in öre: netOre + vatOre = grossOre. */
 export interface VatShare {

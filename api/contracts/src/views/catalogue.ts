@@ -162,5 +162,5 @@ export const productFilters = z.object({
   max_price: sekInAddress.optional(),
 });
 /** Sort orders of the shop's product list, in the address as `sort`. */
-export const shopSorts = ['popularitet', 'nyheter', 'pris-stigande', 'pris-fallande', 'namn'] as const;
+const shopSorts = ['popularitet', 'nyheter', 'pris-stigande', 'pris-fallande', 'namn'] as const;
 export type ShopSort = (typeof shopSorts)[number];

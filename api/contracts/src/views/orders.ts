@@ -4,11 +4,11 @@ import { campaignCodeText, cartItem, checkoutIdText, shippingMethod } from './pr
 
 export const orderStatus = z.enum(['pending', 'sent', 'cancelled'], { error: 'Välj status.' });
 export type OrderStatus = z.output<typeof orderStatus>;
-export const paymentStatus = z.enum(['paid', 'pending', 'failed', 'refunded']);
+const paymentStatus = z.enum(['paid', 'pending', 'failed', 'refunded']);
 export type PaymentStatus = z.output<typeof paymentStatus>;
 
 /** 3 digits, optional space, 2 digits. */
-export const postalCodeText = z
+const postalCodeText = z
   .string()
   .trim()
   .regex(/^\d{3} ?\d{2}$/, 'Postnummer (ogiltigt format)');

@@ -190,7 +190,7 @@ export interface DiscountsChanged {
 }
 
 /** Whether a discount's days have come: a day in Stockholm before, within or after them. */
-export const discountStatus = z.enum(['upcoming', 'active', 'expired']);
+const discountStatus = z.enum(['upcoming', 'active', 'expired']);
 /** Filters of `GET /discounts` beside the list dialects. */
 export const discountFilters = z.object({
   search: z.string().trim().max(200).optional(),

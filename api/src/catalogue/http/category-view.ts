@@ -1,7 +1,7 @@
 import type { AdminCategory, Category } from '@kronblad/contracts/views/catalogue';
 import type { CategoryRow } from '../snapshot/rows.js';
 
-export function categoryView(row: CategoryRow, productCount?: number): Category {
+function categoryView(row: CategoryRow, productCount?: number): Category {
   return {
     id: row.id,
     name: row.name,

@@ -26,7 +26,7 @@ export interface ProductQuery extends ProductFilter {
 export const stockLevels = ['in', 'low', 'out'] as const;
 export type StockLevel = (typeof stockLevels)[number];
 /** At this many or fewer it is time to buy in. */
-export const LOW_STOCK = 5;
+const LOW_STOCK = 5;
 
 export function stockLevelFits({ available }: CatalogueProduct, level: StockLevel): boolean {
   if (level === 'out') return available === 0;

@@ -11,7 +11,7 @@ export interface UsableCode {
 }
 
 /** How codes are compared: without regard to case and to spaces around. */
-export const codeKey = (code: string) => code.trim().toUpperCase();
+const codeKey = (code: string) => code.trim().toUpperCase();
 
 /** Every campaign code with its terms and usage, in this process's memory, kept current by the log. */
 @Injectable()

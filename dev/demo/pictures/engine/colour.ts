@@ -1,7 +1,7 @@
 /** Linear light, 0…1 per channel. */
 export type Colour = readonly [number, number, number];
 
-export const linear = (c: number): number => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+const linear = (c: number): number => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
 
 /** '#rrggbb' as seen on a screen, into linear light. */
 export function hex(code: string): Colour {

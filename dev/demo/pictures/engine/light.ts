@@ -21,7 +21,7 @@ export const windowDirection: Vec3 = unit([-0.62, 0.66, 0.42]);
 const KEY_SPREAD = 0.16;
 
 /** Directions over the window's surface, on a sunflower spiral. */
-export function keyDirections(count: number): Vec3[] {
+function keyDirections(count: number): Vec3[] {
   const [side, up] = frame(windowDirection);
   return Array.from({ length: count }, (_, i) => {
     const r = KEY_SPREAD * Math.sqrt((i + 0.5) / count);
@@ -37,7 +37,7 @@ export function keyDirections(count: number): Vec3[] {
 }
 
 /** Directions over the upper half of the room. */
-export function skyDirections(count: number): Vec3[] {
+function skyDirections(count: number): Vec3[] {
   return Array.from({ length: count }, (_, i) => {
     const y = 0.12 + (0.86 * (i + 0.5)) / count;
     const r = Math.sqrt(1 - y * y);
@@ -47,7 +47,7 @@ export function skyDirections(count: number): Vec3[] {
 }
 
 /** How bright the room is that way: lightest towards the window, dimmer and warmer to the right. */
-export function skyRadiance(d: Vec3, colour: Colour): Colour {
+function skyRadiance(d: Vec3, colour: Colour): Colour {
   const towards = d[0] * windowDirection[0] + d[1] * windowDirection[1] + d[2] * windowDirection[2];
   const warm = 0.5 + 0.5 * d[0];
   const k = 0.42 + 0.75 * Math.max(0, towards) ** 1.5 + 0.18 * d[1];

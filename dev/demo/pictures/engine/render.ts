@@ -27,7 +27,7 @@ export interface Frame {
 }
 
 /** Linear light of every pixel. */
-export function expose(scene: Scene, camera: Camera, quality: number): Float32Array {
+function expose(scene: Scene, camera: Camera, quality: number): Float32Array {
   const { mesh, room, plan } = scene;
   const ball = ballAround(mesh);
   const lit = { mesh, room, plan, ball, maps: lightMaps(mesh, ball, plan, quality) };

@@ -9,7 +9,7 @@ export interface Visibility {
   readonly screen: Float32Array;
 }
 
-export function project(mesh: Mesh, camera: Camera): Float32Array {
+function project(mesh: Mesh, camera: Camera): Float32Array {
   const { eye, right, up, forward, focal, width, height } = camera;
   const p = mesh.positions;
   const out = new Float32Array(mesh.vertexCount * 3);

@@ -18,7 +18,7 @@ export interface RoomSet {
 }
 
 /** Boards along x, `wide` cm each, with dark seams. */
-export const boards =
+const boards =
   (wide: number, contrast: number): Pattern =>
   (out, x, z) => {
     const row = Math.floor(z / wide + 0.5);
@@ -35,13 +35,13 @@ export const boards =
   };
 
 /** A linen cloth over the table. */
-export const cloth: Pattern = (out, x, z) => {
+const cloth: Pattern = (out, x, z) => {
   const k = 0.8 + 0.34 * sample(weaveTile(), x / 9, z / 9) + 0.16 * (sample(grainTile(), x / 60, z / 60) - 0.5);
   for (let i = 0; i < 3; i++) out[i]! *= k;
 };
 
 /** Honed stone with soft clouds. */
-export const stone: Pattern = (out, x, z) => {
+const stone: Pattern = (out, x, z) => {
   const k = 0.86 + 0.28 * sample(grainTile(), x / 75, z / 75) + 0.12 * (sample(grainTile(), x / 11, z / 11) - 0.5);
   for (let i = 0; i < 3; i++) out[i]! *= k;
 };

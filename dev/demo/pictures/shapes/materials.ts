@@ -73,7 +73,6 @@ export const flame: Material = { glow: 1.5, thin: true };
 export const wick: Material = { rough: 0.9 };
 export const clearGlass: Material = { glass: { bend: 0.35, density: 0.55 } };
 export const thickGlass: Material = { glass: { bend: 0.9, density: 0.3 } };
-export const water: Material = { glass: { bend: 1.6, density: 0.1 } };
 
 const woven = (depth: number, u: number, v: number, sheen: number): Material => ({
   wrap: 0.2,

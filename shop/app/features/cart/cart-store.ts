@@ -9,7 +9,7 @@ import {
 import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
 
 export const CART_KEY = 'kronblad.cart';
-export const CHOICES_KEY = 'kronblad.cart-choices';
+const CHOICES_KEY = 'kronblad.cart-choices';
 
 /** The cart as the shopper left it. `choices` last as long as the tab. */
 export interface CartState {

@@ -15,7 +15,7 @@ export const PRODUCT_EVENTS = [
 type ProductEvent = { [Type in (typeof PRODUCT_EVENTS)[number]]: StoredEvent<Type> }[(typeof PRODUCT_EVENTS)[number]];
 
 /** SKUs are compared without regard to case. */
-export const skuKey = (sku: string) => sku.toLocaleLowerCase('sv');
+const skuKey = (sku: string) => sku.toLocaleLowerCase('sv');
 
 const COLUMN_OF = {
   name: 'name',

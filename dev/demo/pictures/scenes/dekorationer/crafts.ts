@@ -111,7 +111,7 @@ export function bird(b: Brush): void {
   roundedBox(b.at(move(0.8, -0.9, 0)), 9, 1, 7, 0.4, hex('#8a6743'), wood(1, 1));
 }
 
-export function basketBody(b: Brush, radius: number, high: number, colour: Colour): void {
+function basketBody(b: Brush, radius: number, high: number, colour: Colour): void {
   vessel(
     b,
     [
