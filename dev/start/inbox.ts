@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { constants, setPriority } from 'node:os';
 
 interface MailServer {
   listen(): Promise<void>;
@@ -11,6 +12,8 @@ const MailDev = createRequire(import.meta.url)('maildev') as MailDev;
 // maildev 2.2.0 prints a variable `host` that it never declares, and dies of it.
 Object.assign(globalThis, { host: '127.0.0.1' });
 
+// Stands for a mail server elsewhere, and so takes no time from the shop.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 await new MailDev({
   ip: '127.0.0.1',
   smtp: Number(SMTP_PORT),

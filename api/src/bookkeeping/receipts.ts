@@ -1,6 +1,6 @@
 import type { DataOf } from '@kronblad/contracts/events/all';
 import { ReceiptIssued } from '@kronblad/contracts/events/bookkeeping';
-import type { UnitOfWork } from '../event-store/index.js';
+import { together, type UnitOfWork } from '../event-store/index.js';
 import { fiscalYearOf, SERIES } from './fiscal-year.js';
 
 type Placed = DataOf<'OrderPlaced'>;
@@ -11,7 +11,11 @@ export const receiptStream = (orderId: number): string => `receipt-${orderId}`;
 /** Issues a paid order's receipt with the fiscal year's next number, in the transaction of the payment. */
 export async function issueReceipt(unit: UnitOfWork, placed: Placed, paid: Paid): Promise<void> {
   const fiscalYear = fiscalYearOf(unit.now);
-  const number = await unit.nextNumber(SERIES.receipts, fiscalYear);
+  // From its number on, every other receipt waits for this transaction: nothing is asked for later that can be had before.
+  const [, number] = await together([
+    unit.holdKey({ personId: placed.personId, purpose: 'bookkeeping' }),
+    unit.nextNumber(SERIES.receipts, fiscalYear),
+  ]);
   unit.begin(
     receiptStream(placed.orderId),
     ReceiptIssued({

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
@@ -118,6 +119,7 @@ class BrokenConnection extends Error {}
 export async function transactionOn<T>(client: PoolClient, work: (tx: Tx) => Promise<T>, begin = 'BEGIN'): Promise<T> {
   try {
     // Goes out together with the first statement: if it fails, so does everything after it.
+    holdUntilNextTick(client);
     const begun = client.query(begin);
     begun.catch(() => undefined);
     const result = await work(clientTx(client));
@@ -135,10 +137,18 @@ export async function transactionOn<T>(client: PoolClient, work: (tx: Tx) => Pro
 export function clientTx(client: Pick<PoolClient, 'query'>): Tx {
   return {
     async query<Row extends QueryResultRow>(text: string, values?: readonly unknown[], name?: string) {
+      holdUntilNextTick(client);
       const { rows } = await client.query<Row>(statement(text, values, name));
       return rows;
     },
   };
+}
+
+/** What is asked in one go leaves in one packet: each one wakes both sides. */
+function holdUntilNextTick(client: Pick<PoolClient, 'query'>): void {
+  const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 function statement(text: string, values: readonly unknown[] | undefined, name: string | undefined) {

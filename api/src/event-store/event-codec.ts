@@ -56,6 +56,10 @@ export class EventCodec {
     });
   }
 
+  async holdKey(tx: Tx, owner: KeyOwner): Promise<void> {
+    await this.keys.obtain(tx, [owner]);
+  }
+
   async decode(tx: Tx, rows: readonly EventRow[]): Promise<AnyEvent[]> {
     const keys = await this.keys.find(tx, keyIdsOf(rows));
     return rows.map((row) => {

@@ -2,6 +2,7 @@ import type { DomainEvent } from '@kronblad/contracts/events/all';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { type Database, isPostgresError, type Tx } from './database.js';
 import type { EventCodec, EventRow } from './event-codec.js';
+import type { KeyOwner } from './person-keys.js';
 import type { Projection } from './projection.js';
 import { currentContext } from './request-context.js';
 import type { AnyEvent, EventMeta } from './stored-event.js';
@@ -71,6 +72,11 @@ export class EventStore {
     );
     const events = Map.groupBy(await this.codec.decode(tx, rows), (event) => event.stream);
     return new Map(names.map((name) => [name, this.toStream(name, events.get(name) ?? [])]));
+  }
+
+  /** @internal */
+  async holdKey(tx: Tx, owner: KeyOwner): Promise<void> {
+    await this.codec.holdKey(tx, owner);
   }
 
   /** @internal Stores what a unit of work gathered, and brings the inline projections along. */

@@ -83,6 +83,8 @@ export class LogTail implements LogSource {
     const { types, end } = this;
     if (!end) {
       this.begin = this.end = await this.reader.end(this.database);
+      // What came before is not handed out by the tail, and may have come since somebody looked.
+      for (const { wake } of this.listeners) wake();
       return 'more';
     }
     const { events, checkpoint, exhausted } = await this.reader.readAfter(this.database, end, types, LOOK);

@@ -80,6 +80,8 @@ export function unseal(key: KeyObject, sealed: string, aad: string): string {
  */
 export class PersonKeys {
   private readonly cache = new Map<string, LazyKey>();
+  /** What each transaction under way has obtained: its own, until it ends. */
+  private readonly held = new WeakMap<Tx, Map<string, PersonKey>>();
   private readonly wrapping: KeyObject;
   private readonly identity: Buffer;
 
@@ -103,14 +105,18 @@ export class PersonKeys {
    * there is held, so that who destroys it waits for the transaction, and then destroys what it locked.
    */
   async obtain(tx: Tx, wanted: readonly KeyOwner[]): Promise<(owner: KeyOwner) => PersonKey> {
-    const owners = [...new Map(wanted.map((owner) => [nameOf(owner), owner])).values()];
-    const fresh = owners.map((owner) => ({ ...owner, ...this.makeKey() }));
-    const rows = await tx.query<KeyRow>(OBTAIN, columnsOf(fresh), 'person-keys-obtain');
-    const keys = new Map(rows.map((row) => [nameOf({ personId: row.person_id, purpose: row.purpose }), row]));
+    const held = this.held.get(tx) ?? new Map<string, PersonKey>();
+    this.held.set(tx, held);
+    const owners = new Map(wanted.map((owner) => [nameOf(owner), owner]));
+    const fresh = [...owners].flatMap(([name, owner]) => (held.has(name) ? [] : [{ ...owner, ...this.makeKey() }]));
+    const rows = fresh.length > 0 ? await tx.query<KeyRow>(OBTAIN, columnsOf(fresh), 'person-keys-obtain') : [];
+    for (const { key_id: keyId, person_id: personId, purpose, wrapped_key: wrapped } of rows) {
+      held.set(nameOf({ personId, purpose }), { keyId, key: this.unwrap(keyId, wrapped) });
+    }
     return (owner) => {
-      const row = keys.get(nameOf(owner));
-      if (!row) throw new Error('No key could be made for a person.');
-      return { keyId: row.key_id, key: this.unwrap(row.key_id, row.wrapped_key) };
+      const key = held.get(nameOf(owner));
+      if (!key) throw new Error('No key could be made for a person.');
+      return key;
     };
   }
 
@@ -141,6 +147,7 @@ export class PersonKeys {
       [personId, purposes],
     );
     this.forget(rows.map((row) => row.key_id));
+    this.held.delete(tx);
     return rows.length;
   }
 

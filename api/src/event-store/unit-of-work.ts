@@ -1,6 +1,7 @@
 import type { DomainEvent } from '@kronblad/contracts/events/all';
 import type { Tx } from './database.js';
 import type { EventStore } from './event-store.js';
+import type { KeyOwner } from './person-keys.js';
 import type { AnyEvent, EventMeta } from './stored-event.js';
 
 /** A stream as it was read. */
@@ -55,6 +56,11 @@ export class UnitOfWork {
   /** Begins a stream that must not exist yet. */
   begin(stream: string, ...events: readonly DomainEvent[]): void {
     this.append({ name: stream, events: [], version: 0, transactionId: 0n }, ...events);
+  }
+
+  /** Obtains a person's key beside other statements, so that storing an event about them need not wait for it. */
+  holdKey(owner: KeyOwner): Promise<void> {
+    return this.store.holdKey(this.tx, owner);
   }
 
   /** Stores what was appended and updates the inline read models now, so that later statements see them. */
