@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
 import { healthServer, ProjectorRunner } from './background/index.js';
@@ -5,6 +6,8 @@ import { readConfigOrExit } from './config/index.js';
 import { Database } from './event-store/index.js';
 
 const config = readConfigOrExit();
+// Statistics and mails can follow a moment later; who shops on the same machine cannot wait.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const app = await NestFactory.createApplicationContext(AppModule.with(config), { logger: ['error', 'warn', 'fatal'] });
 app.enableShutdownHooks();
 const runner = app.get(ProjectorRunner);

@@ -1,7 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import pg from 'pg';
 import type { World } from '../world.ts';
 
 const LINES = 3;
+const SETTLE_MS = 60_000;
 
 /** So many shoppers at once, each buying again and again. Times in milliseconds; `rate` per second. */
 export async function sellFor(world: World, clients: number, seconds: number) {
@@ -17,6 +19,36 @@ export async function sellFor(world: World, clients: number, seconds: number) {
   };
   await Promise.all(Array.from({ length: clients }, client));
   return { times, rate: (times.length * 1000) / (performance.now() - since) };
+}
+
+/** The same, and the time until the last of them is paid in our books; `rate` counts it all. */
+export async function sellUntilPaid(world: World, clients: number, seconds = world.options.seconds) {
+  const database = new pg.Client({ connectionString: world.env.DATABASE_URL });
+  await database.connect();
+  const paid = async () => {
+    const { rows } = await database.query<{ count: string }>(
+      "SELECT count(*) FROM read.orders WHERE payment_status = 'paid'",
+    );
+    return Number(rows[0]?.count);
+  };
+  try {
+    const before = await paid();
+    const since = performance.now();
+    const { times } = await sellFor(world, clients, seconds);
+    await untilTrue(async () => (await paid()) >= before + times.length);
+    return { times, rate: (times.length * 1000) / (performance.now() - since) };
+  } finally {
+    await database.end();
+  }
+}
+
+/** Throws after a minute. */
+export async function untilTrue(holds: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + SETTLE_MS;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error(`The shop had not settled after ${SETTLE_MS / 1000} s.`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
 }
 
 /** Prices a cart, places the order and pays it at the sandbox, which tells the shop by its webhook. */

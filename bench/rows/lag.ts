@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { percentile } from '../results.ts';
 import type { World } from '../world.ts';
-import { buy, sellFor } from './buying.ts';
+import { buy, sellUntilPaid, untilTrue } from './buying.ts';
 import type { Row } from './row.ts';
 
 const TARGET_MS = 500;
@@ -19,9 +19,11 @@ export const lag: Row = {
   name: 'async projection lag',
   async run(world) {
     const { seconds } = world.options;
-    const { rate: top } = await sellFor(world, CLIENTS, seconds);
+    const { rate: top } = await sellUntilPaid(world, CLIENTS);
     const database = new pg.Client({ connectionString: world.env.DATABASE_URL });
     await database.connect();
+    // What the top rate left behind is not what half of it brings.
+    await untilTrue(() => isIdle(database));
     const lags: number[] = [];
     let selling = true;
     const watching = watch(database, lags, () => selling);
@@ -56,6 +58,13 @@ async function watch(database: pg.Client, lags: number[], goesOn: () => boolean)
     lags.push(heads[0] ? now - heads[0].at : 0);
     await pause(LOOK_MS);
   }
+}
+
+/** Nothing is behind: no job waits, and every projection has taken in the log. */
+async function isIdle(database: pg.Client): Promise<boolean> {
+  const { rows } = await database.query("SELECT FROM bullmq.job WHERE state IN ('waiting', 'active') LIMIT 1");
+  const { head, slowest } = await look(database);
+  return rows.length === 0 && !isAfter(head, slowest);
 }
 
 async function look(database: pg.Client): Promise<{ readonly head: Place; readonly slowest: Place }> {

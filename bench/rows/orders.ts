@@ -3,11 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import { ROOT } from '../../dev/start/settings.ts';
 import { compared, percentile, type Round, type Side } from '../results.ts';
 import type { World } from '../world.ts';
-import { sellFor } from './buying.ts';
+import { sellFor, sellUntilPaid } from './buying.ts';
 import type { Row } from './row.ts';
 
 type Twin = Awaited<ReturnType<World['idleTwin']>>;
@@ -15,7 +14,6 @@ type Twin = Awaited<ReturnType<World['idleTwin']>>;
 const CLIENTS = 16;
 /** The first sales after a start compile the code that they run. */
 const WARM_UP_SECONDS = 2;
-const SETTLE_MS = 60_000;
 /** Numbers of the floor's sales, apart from one round to the next. */
 const ROUND = 1_000_000;
 
@@ -29,7 +27,8 @@ export const orders: Row = {
     const rounds: Round[] = [];
     try {
       for (let round = 0; round < world.options.rounds; round++) {
-        const ours = await sellThroughTheShop(world);
+        const { times, rate } = await sellUntilPaid(world, CLIENTS);
+        const ours = { rate, p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
         rounds.push({ ours, floor: await sellByBarePg(world, twin, recorded.file, round * ROUND) });
       }
     } finally {
@@ -53,34 +52,4 @@ async function sellByBarePg({ options }: World, twin: Twin, recorded: string, st
     env: { ...process.env, DATABASE_URL: twin.databaseUrl, RECORDED: recorded },
   });
   return JSON.parse(stdout) as Side;
-}
-
-/** `rate` counts until the last of them is paid. */
-async function sellThroughTheShop(world: World): Promise<Side> {
-  const database = new pg.Client({ connectionString: world.env.DATABASE_URL });
-  await database.connect();
-  const paid = async () => {
-    const { rows } = await database.query<{ count: string }>(
-      "SELECT count(*) FROM read.orders WHERE payment_status = 'paid'",
-    );
-    return Number(rows[0]?.count);
-  };
-  try {
-    const before = await paid();
-    const since = performance.now();
-    const { times } = await sellFor(world, CLIENTS, world.options.seconds);
-    await untilTrue(async () => (await paid()) >= before + times.length);
-    const rate = (times.length * 1000) / (performance.now() - since);
-    return { rate, p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
-  } finally {
-    await database.end();
-  }
-}
-
-async function untilTrue(holds: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + SETTLE_MS;
-  while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error(`Not all orders were paid after ${SETTLE_MS / 1000} s.`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }

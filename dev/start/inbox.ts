@@ -13,7 +13,7 @@ const MailDev = createRequire(import.meta.url)('maildev') as MailDev;
 Object.assign(globalThis, { host: '127.0.0.1' });
 
 // Stands for a mail server elsewhere, and so takes no time from the shop.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+setPriority(constants.priority.PRIORITY_LOW);
 await new MailDev({
   ip: '127.0.0.1',
   smtp: Number(SMTP_PORT),

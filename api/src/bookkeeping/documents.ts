@@ -34,7 +34,7 @@ export class Documents {
       orderedAt: placed.occurredAt,
       paidAt: issued.data.paidAt,
       issuedAt: issued.data.issuedAt,
-      seller: (await this.settings.company()).profile,
+      seller: this.settings.shop,
       buyer: issued.data.buyer,
       lines: placed.data.lines.map((line) => ({
         name: line.name,
@@ -77,7 +77,7 @@ export class Documents {
       orderNumber: note.data.orderNumber,
       issuedAt: note.data.issuedAt,
       receiptIssuedAt: receipt?.data.issuedAt ?? note.data.issuedAt,
-      seller: (await this.settings.company()).profile,
+      seller: this.settings.shop,
       buyer: receipt?.data.buyer ?? null,
       reason: note.data.reason,
       refundReference: stripeRefundOf(streams.get(orderStream(orderId))?.events, refundId),

@@ -48,7 +48,7 @@ export class ResendController {
     const { profile: shop } = await this.settings.company();
     if (!isForShop(job)) return { ...job, shop };
     const isScan = job.template === 'receipt-for-scanning';
-    const to = isScan ? { name: '', address: shop.scanningEmail } : await this.settings.ownMailbox();
+    const to = isScan ? { name: '', address: shop.scanningEmail } : this.settings.mailboxOf(shop);
     if (!isEmailAddress(to.address)) throw new Refusal(isScan ? 'scanning_address_missing' : 'shop_address_missing');
     return { ...job, shop, to };
   }

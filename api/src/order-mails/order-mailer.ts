@@ -37,13 +37,13 @@ export class OrderMailer {
     const { order } = await loadOrder(this.store, orderId);
     const mailOrder = mailOrderOf(order);
     if (!mailOrder) return null;
-    const { profile } = await this.settings.company();
+    const { shop } = this.settings;
     return {
       order,
       mailOrder,
-      base: { publicUrl: this.config.PUBLIC_URL, shop: profile },
+      base: { publicUrl: this.config.PUBLIC_URL, shop },
       customer: { name: `${mailOrder.firstName} ${mailOrder.lastName}`, address: mailOrder.email },
-      shop: await this.settings.ownMailbox(),
+      shop: this.settings.mailboxOf(shop),
       adminUrl: `${this.config.PUBLIC_URL}/admin/ordrar/${orderId}`,
     };
   }

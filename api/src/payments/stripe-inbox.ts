@@ -11,17 +11,12 @@ export interface InboxEntry {
  * Takes the event in, in the transaction of its effect: false when it has been handled already. Without an entry (the
  * poller asked by itself) there is nothing to remember.
  */
-export async function isNewInInbox(tx: Tx, entry: InboxEntry | null): Promise<boolean> {
+export async function enterInbox(tx: Tx, entry: InboxEntry | null): Promise<boolean> {
   if (!entry) return true;
   const rows = await tx.query(
     'INSERT INTO app.stripe_inbox (event_id, type, object_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING event_id',
     [entry.eventId, entry.type, entry.objectId],
     'stripe-inbox',
   );
-  return rows.length > 0;
-}
-
-export async function isInInbox(tx: Tx, eventId: string): Promise<boolean> {
-  const rows = await tx.query('SELECT 1 FROM app.stripe_inbox WHERE event_id = $1', [eventId], 'stripe-inbox-has');
   return rows.length > 0;
 }

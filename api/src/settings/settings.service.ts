@@ -52,8 +52,7 @@ export class Settings implements Followed, OnApplicationBootstrap, OnModuleDestr
   }
 
   /** Where the shop itself is written to: as the environment says, else the profile. No address when neither is one. */
-  async ownMailbox(): Promise<{ readonly name: string; readonly address: string }> {
-    const { profile } = await this.company();
+  mailboxOf(profile: CompanyProfile): { readonly name: string; readonly address: string } {
     return { name: profile.companyName, address: this.config.SHOP_EMAIL ?? profile.email };
   }
 

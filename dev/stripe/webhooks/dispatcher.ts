@@ -6,7 +6,7 @@ import { DEFAULT_BACKOFF } from './backoff.ts';
 import type { Delivery } from './deliveries.ts';
 import { signatureHeader } from './signature.ts';
 
-const AT_ONCE = 8;
+const AT_ONCE = 16;
 const TIMEOUT = 10_000;
 const KEPT_ANSWER = 500;
 

@@ -3,7 +3,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/index.js';
 import { loadOrder } from '../../orders/index.js';
-import { type InboxEntry, isNewInInbox } from '../stripe-inbox.js';
+import { enterInbox, type InboxEntry } from '../stripe-inbox.js';
 
 export interface Dispute {
   readonly disputeId: string;
@@ -30,7 +30,7 @@ export class RecordDisputeHandler implements ICommandHandler<RecordDispute> {
   async execute({ orderId, dispute, inbox }: RecordDispute): Promise<void> {
     await this.store.transact(async (unit) => {
       const { stream } = await loadOrder(unit, orderId);
-      if (await isNewInInbox(unit.tx, inbox)) unit.append(stream, PaymentDisputed({ orderId, ...dispute }));
+      if (await enterInbox(unit.tx, inbox)) unit.append(stream, PaymentDisputed({ orderId, ...dispute }));
     });
   }
 }

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/index.js';
 import { loadOrder, recordFailedAttempt } from '../../orders/index.js';
-import { type InboxEntry, isNewInInbox } from '../stripe-inbox.js';
+import { enterInbox, type InboxEntry } from '../stripe-inbox.js';
 
 /** A try to pay was refused by the bank or by Stripe. */
 export class RecordFailedAttempt extends Command<void> {
@@ -24,7 +24,7 @@ export class RecordFailedAttemptHandler implements ICommandHandler<RecordFailedA
   async execute({ orderId, intentId, code, declineCode, inbox }: RecordFailedAttempt): Promise<void> {
     await this.store.transact(async (unit) => {
       const { stream, order } = await loadOrder(unit, orderId);
-      if (!(await isNewInInbox(unit.tx, inbox))) return;
+      if (!(await enterInbox(unit.tx, inbox))) return;
       unit.append(stream, ...recordFailedAttempt(order, intentId, code, declineCode));
     });
   }

@@ -5,7 +5,7 @@ import { issueReceipt } from '../../bookkeeping/index.js';
 import { goodsAvailable } from '../../catalogue/index.js';
 import { EventStore, together, type UnitOfWork } from '../../event-store/index.js';
 import { goodsOf, loadOrder, needsGoods, type Payment, recordPayment } from '../../orders/index.js';
-import { type InboxEntry, isNewInInbox } from '../stripe-inbox.js';
+import { enterInbox, type InboxEntry } from '../stripe-inbox.js';
 
 /**
  * Stripe says that an order's money has come: the order becomes paid and gets its receipt, all in one transaction with
@@ -30,7 +30,7 @@ export class RecordPaymentHandler implements ICommandHandler<RecordPayment> {
   }
 
   private async record(unit: UnitOfWork, { orderId, payment, inbox }: RecordPayment): Promise<void> {
-    const [{ stream, order }, isNew] = await together([loadOrder(unit, orderId), isNewInInbox(unit.tx, inbox)]);
+    const [{ stream, order }, isNew] = await together([loadOrder(unit, orderId), enterInbox(unit.tx, inbox)]);
     if (!isNew) return;
     const available = !needsGoods(order) || (await goodsAvailable(unit.tx, goodsOf(order)));
     const events = recordPayment(order, payment, available, () => `re-${randomUUID()}`);

@@ -11,7 +11,7 @@ import {
   type RefundState,
   recordRefundOutcome,
 } from '../../orders/index.js';
-import { type InboxEntry, isNewInInbox } from '../stripe-inbox.js';
+import { enterInbox, type InboxEntry } from '../stripe-inbox.js';
 
 export interface ForeignRefund {
   readonly intentId: string;
@@ -43,7 +43,7 @@ export class RecordRefundHandler implements ICommandHandler<RecordRefund> {
 
   private async record(unit: UnitOfWork, { orderId, refundId, outcome, inbox, foreign }: RecordRefund): Promise<void> {
     const { stream, order } = await loadOrder(unit, orderId);
-    if (!(await isNewInInbox(unit.tx, inbox))) return;
+    if (!(await enterInbox(unit.tx, inbox))) return;
     const requested =
       foreign && !order.refunds.has(refundId) ? [RefundRequested({ orderId, refundId, ...foreign })] : [];
     const current = requested.reduce<Order>(evolve, order);

@@ -5,10 +5,9 @@ import type { FastifyRequest } from 'fastify';
 import Stripe from 'stripe';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../../config/index.js';
-import { actAs, Database } from '../../event-store/index.js';
+import { actAs } from '../../event-store/index.js';
 import { Public } from '../../http/index.js';
 import { PaymentSync } from '../payment-sync.js';
-import { isInInbox } from '../stripe-inbox.js';
 
 const TOLERANCE_SECONDS = 300;
 /** What each kind of event is about. Of the kinds that are not here nothing follows. */
@@ -44,7 +43,6 @@ export class WebhookController {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(Stripe) private readonly stripe: Stripe,
-    @Inject(Database) private readonly database: Database,
     @Inject(PaymentSync) private readonly sync: PaymentSync,
   ) {}
 
@@ -58,7 +56,7 @@ export class WebhookController {
     const { id: eventId, type, data } = eventIn(this.verified(request.rawBody, signature));
     actAs({ kind: 'stripe' });
     const subject = Object.hasOwn(SUBJECTS, type) ? SUBJECTS[type] : undefined;
-    if (!subject || (await isInInbox(this.database, eventId))) return { received: true };
+    if (!subject) return { received: true };
     const objectId = data?.object?.id;
     if (!objectId) throw new Refusal('malformed');
     await this.sync[subject](objectId, { eventId, type, objectId }).catch((error) => this.judge(error, type));
