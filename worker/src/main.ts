@@ -9,7 +9,7 @@ const GRACE_MS = 8_000;
 
 const config = parseEnvOrExit(workerVars);
 // Nobody waits for a mail or a thumbnail as a shopper waits for a page: on a shared machine the shop goes first.
-setPriority(constants.priority.PRIORITY_LOW);
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const log = openLog({ name: 'worker', ...config.log });
 
 try {

@@ -3,7 +3,7 @@ import pg from 'pg';
 
 const CHANNEL = 'kronblad_events';
 const RECONNECT_MS = 1_000;
-const COALESCE_MS = 5;
+const COALESCE_MS = 10;
 
 /**
  * Wakes readers when something was appended, in any process. Only a hint: readers also look by themselves, so a lost

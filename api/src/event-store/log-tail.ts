@@ -9,7 +9,7 @@ import { WakefulLoop } from './wakeful-loop.js';
 const KEPT = 2_000;
 const LOOK = 1_000;
 /** Rung for all the time, it looks no more often than this: enough for a page to change at once. */
-const REST_MS = 10;
+const REST_MS = 20;
 
 /** Where followers of the log read on: the log itself, or its tail. */
 export type LogSource = Pick<EventReader, 'readAfter'>;

@@ -21,14 +21,14 @@ export class Database {
   /** Runs `work` atomically. A nested call joins the transaction that is open. */
   transaction<T>(work: () => T): T {
     if (this.depth > 0) return work();
-    this.connection.exec('BEGIN IMMEDIATE');
+    this.run('BEGIN IMMEDIATE');
     this.depth = 1;
     try {
       const result = work();
-      this.connection.exec('COMMIT');
+      this.run('COMMIT');
       return result;
     } catch (error) {
-      this.connection.exec('ROLLBACK');
+      this.run('ROLLBACK');
       throw error;
     } finally {
       this.depth = 0;
