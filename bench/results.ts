@@ -41,7 +41,7 @@ export interface ComparedTarget {
 
 export function compared(row: string, unit: string, rounds: readonly Round[], target: ComparedTarget): Result {
   const ratio = spread(rounds.map(({ ours, floor }) => ours.rate / floor.rate));
-  const p99Ratio = spread(rounds.map(({ ours, floor }) => ours.p99 / floor.p99)).median;
+  const p99Ratio = spread(rounds.map(({ ours, floor }) => wholeMs(ours.p99) / wholeMs(floor.p99))).median;
   return {
     row,
     unit,
@@ -55,6 +55,9 @@ export function compared(row: string, unit: string, rounds: readonly Round[], ta
     met: ratio.median >= target.ratio && (target.p99 === undefined || p99Ratio < target.p99),
   };
 }
+
+/** The load generator counts whole milliseconds, and so knows of none below one. */
+const wholeMs = (time: number): number => Math.max(time, 1);
 
 export function spread(values: readonly number[]): Spread {
   const sorted = values.toSorted((a, b) => a - b);
