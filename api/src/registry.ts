@@ -9,6 +9,7 @@ import { MediaModule } from './media/index.js';
 import { OpsModule } from './ops/index.js';
 import { OrderMailsModule } from './order-mails/index.js';
 import { OrdersModule, orderList, sales } from './orders/index.js';
+import { MarketingPagesModule, marketingPages } from './pages/index.js';
 import { PaymentsModule } from './payments/index.js';
 import { PricingModule, pricingProjections } from './pricing/index.js';
 import { SettingsModule, settings } from './settings/index.js';
@@ -17,6 +18,7 @@ import { SettingsModule, settings } from './settings/index.js';
 export const features: readonly Type[] = [
   AuthModule,
   SettingsModule,
+  MarketingPagesModule,
   CatalogueModule,
   MediaModule,
   PricingModule,
@@ -40,5 +42,6 @@ export const projections: readonly Projection[] = [
   effects,
   books,
   settings,
+  marketingPages,
   sales,
 ];

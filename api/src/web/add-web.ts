@@ -4,6 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { CatalogueSnapshot } from '../catalogue/index.js';
 import type { Config } from '../config/index.js';
+import { MarketingPageShelf } from '../pages/index.js';
 import { Settings } from '../settings/index.js';
 import { addAdminRoutes } from './admin.routes.js';
 import { AssetFolder } from './assets/asset-folder.js';
@@ -40,6 +41,7 @@ function shopPages(app: NestFastifyApplication, config: Config, folder: string, 
   const fastify = app.getHttpAdapter().getInstance() as FastifyInstance;
   const snapshot = app.get(CatalogueSnapshot, { strict: false });
   const settings = app.get(Settings, { strict: false });
+  const pages = app.get(MarketingPageShelf, { strict: false });
   let renderer: Promise<ShopRenderer | null> | undefined;
   const load = async (): Promise<ShopRenderer | null> => {
     const shop = await loadShop(folder);
@@ -57,6 +59,9 @@ function shopPages(app: NestFastifyApplication, config: Config, folder: string, 
   });
   const isCurrent = async ({ reads }: ShopPage) =>
     (await Promise.all(reads.map((read) => isUnchanged(fastify, read)))).every(Boolean);
-  const cache = new PageCache({ render, isCurrent, version: () => snapshot.version + settings.changes }, onServed);
+  const cache = new PageCache(
+    { render, isCurrent, version: () => snapshot.version + settings.changes + pages.changes },
+    onServed,
+  );
   return { sharedPage: (path: string) => cache.get(path), ownPage: render };
 }

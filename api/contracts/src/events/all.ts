@@ -3,6 +3,7 @@ import { catalogueEvents } from './catalogue.js';
 import type { EventOf } from './define.js';
 import { effectEvents } from './effects.js';
 import { orderEvents } from './orders.js';
+import { pageEvents } from './pages.js';
 import { pricingEvents } from './pricing.js';
 import { settingsEvents } from './settings.js';
 
@@ -14,6 +15,7 @@ export const allEvents = [
   ...bookkeepingEvents,
   ...effectEvents,
   ...settingsEvents,
+  ...pageEvents,
 ] as const;
 
 export type DomainEvent = EventOf<(typeof allEvents)[number]>;

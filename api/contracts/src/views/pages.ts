@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { slugText } from './fields.js';
+
+const text = (max: number) => z.string({ error: 'Ange en text.' }).trim().max(max, `Högst ${max} tecken.`);
+
+/** What the shop's own pages and other sites can be linked by; never a script. */
+export const linkAddress = z.union(
+  [
+    z.literal(''),
+    z.string().regex(/^\/(?![/\\])\S*$/),
+    z.string().regex(/^(mailto|tel):[^\s<>]+$/),
+    z.url({ protocol: /^https?$/, hostname: z.regexes.domain }),
+  ],
+  { error: 'Ange en adress som /produkter eller https://exempel.se.' },
+);
+/** An uploaded picture, or one elsewhere. */
+export const imageAddress = z
+  .union(
+    [
+      z.literal('').transform(() => null),
+      z.string().regex(/^\/api\/image\/[\w.-]+$/),
+      z.url({ protocol: /^https?$/, hostname: z.regexes.domain }),
+    ],
+    { error: 'Ange en giltig webbadress till bilden.' },
+  )
+  .nullable();
+
+const MAX_KEYWORDS = 15;
+/** Comma-separated, and stored with one comma and one space between. */
+export const keywordsText = text(500)
+  .transform((list) =>
+    list
+      .split(',')
+      .map((word) => word.trim())
+      .filter(Boolean),
+  )
+  .refine((words) => words.length <= MAX_KEYWORDS, `Högst ${MAX_KEYWORDS} nyckelord.`)
+  .transform((words) => words.join(', '));
+
+/** What each field may hold. Without defaults, so that a PUT leaves what it is not given. */
+const marketingPage = {
+  title: z.string({ error: 'Sidan behöver en titel.' }).trim().min(1, 'Sidan behöver en titel.').max(200),
+  slug: slugText,
+  excerpt: text(1_000),
+  content: z.string({ error: 'Ange en text.' }).max(200_000, 'Innehållet är för långt.'),
+  featured_image: imageAddress,
+  seo_title: text(200),
+  seo_description: text(500),
+  seo_keywords: keywordsText,
+  cta_text: text(100),
+  cta_link: linkAddress,
+  is_active: z.boolean(),
+  is_published: z.boolean(),
+};
+
+export const marketingPageWrite = z.object({
+  ...marketingPage,
+  /** Left out: derived from the title. */
+  slug: marketingPage.slug.optional(),
+  excerpt: marketingPage.excerpt.default(''),
+  content: marketingPage.content.default(''),
+  featured_image: marketingPage.featured_image.default(null),
+  seo_title: marketingPage.seo_title.default(''),
+  seo_description: marketingPage.seo_description.default(''),
+  seo_keywords: marketingPage.seo_keywords.default(''),
+  cta_text: marketingPage.cta_text.default(''),
+  cta_link: marketingPage.cta_link.default(''),
+  is_active: marketingPage.is_active.default(true),
+  is_published: marketingPage.is_published.default(false),
+});
+export type MarketingPageWrite = z.input<typeof marketingPageWrite>;
+/** PUT: replaces what it is given and leaves the rest. */
+export const marketingPagePatch = z.object(marketingPage).partial();
+
+/** A page of the back office's making, as anybody may see it once it is published and active. */
+export interface MarketingPage {
+  readonly id: number;
+  readonly title: string;
+  readonly slug: string;
+  readonly excerpt: string;
+  /** Sanitised HTML. */
+  readonly content: string;
+  readonly featured_image: string | null;
+  readonly seo_title: string;
+  readonly seo_description: string;
+  readonly seo_keywords: string;
+  readonly cta_text: string;
+  readonly cta_link: string;
+  readonly is_active: boolean;
+  readonly is_published: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+/** As the back office sees it. */
+export interface AdminMarketingPage extends MarketingPage {
+  /** For `If-Match`. */
+  readonly version: number;
+}
+
+/** Filters of `GET /marketing-pages` beside the list dialects. */
+export const marketingPageFilters = z.object({
+  search: z.string().trim().max(200).optional(),
+  slug: z.string().trim().max(120).optional(),
+  is_active: z.stringbool().optional(),
+  is_published: z.stringbool().optional(),
+});
+export const marketingPageSortFields = [
+  'updated_at',
+  'id',
+  'title',
+  'slug',
+  'is_active',
+  'is_published',
+  'created_at',
+] as const;

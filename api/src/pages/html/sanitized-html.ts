@@ -1,0 +1,29 @@
+import type { Config, DOMPurify } from 'dompurify';
+
+/** What a text needs. No styles, forms, frames, scripts or identifiers: pages get their looks from the shop. */
+const ALLOWED: Config = {
+  ALLOWED_TAGS: [
+    ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'figure', 'figcaption'],
+    ...['strong', 'b', 'em', 'i', 'u', 's', 'small', 'sub', 'sup', 'mark', 'abbr', 'a', 'img', 'div', 'span'],
+    ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'dl', 'dt', 'dd'],
+  ],
+  ALLOWED_ATTR: ['href', 'src', 'alt', 'title', 'width', 'height', 'colspan', 'rowspan', 'scope', 'start'],
+  ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?![/\\])|#)/i,
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+};
+
+let purifier: Promise<DOMPurify> | undefined;
+
+/** The same text without anything that could run, load or pretend. Idempotent. */
+export async function sanitizedHtml(html: string): Promise<string> {
+  if (!/[<&]/.test(html)) return html.trim();
+  purifier ??= makePurifier();
+  return (await purifier).sanitize(html, ALLOWED).trim();
+}
+
+/** Loaded when the first page is saved: no shopper waits for it, and most processes never need it. */
+async function makePurifier(): Promise<DOMPurify> {
+  const [{ default: createDOMPurify }, { JSDOM }] = await Promise.all([import('dompurify'), import('jsdom')]);
+  return createDOMPurify(new JSDOM('').window);
+}

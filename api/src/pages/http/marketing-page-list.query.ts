@@ -1,0 +1,40 @@
+import { foldText } from '@kronblad/contracts/rules/search-text';
+import {
+  type AdminMarketingPage,
+  marketingPageFilters,
+  marketingPageSortFields,
+} from '@kronblad/contracts/views/pages';
+import type { z } from 'zod';
+import { type ListQuery, parseListQuery } from '../../http/index.js';
+
+type PageListQuery = ListQuery<z.output<typeof marketingPageFilters>, (typeof marketingPageSortFields)[number]>;
+
+const DEFAULT_LIMIT = 100;
+
+/** Newest first, unless asked otherwise. */
+export function parsePageList(raw: Readonly<Record<string, unknown>>): PageListQuery {
+  return parseListQuery(raw, {
+    sorts: marketingPageSortFields,
+    defaultOrder: 'DESC',
+    defaultLimit: DEFAULT_LIMIT,
+    filters: marketingPageFilters,
+  });
+}
+
+const swedish = new Intl.Collator('sv', { numeric: true, sensitivity: 'base' });
+
+export function selectPages(pages: readonly AdminMarketingPage[], query: PageListQuery): AdminMarketingPage[] {
+  const { search, slug, is_active, is_published } = query.filters;
+  const direction = query.order === 'DESC' ? -1 : 1;
+  return pages
+    .filter(({ id }) => !query.ids || query.ids.includes(id))
+    .filter((page) => slug === undefined || page.slug === slug)
+    .filter((page) => is_active === undefined || page.is_active === is_active)
+    .filter((page) => is_published === undefined || page.is_published === is_published)
+    .filter((page) => !search || foldText(`${page.title} ${page.slug}`).includes(foldText(search)))
+    .sort((a, b) => direction * (compare(a[query.sort], b[query.sort]) || a.id - b.id));
+}
+
+function compare(a: string | number | boolean, b: string | number | boolean): number {
+  return typeof a === 'string' ? swedish.compare(a, String(b)) : Number(a) - Number(b);
+}

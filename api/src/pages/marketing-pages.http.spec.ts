@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
+
+let api: ApiUnderTest;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const create = (payload: object) => api.askAsAdmin('POST', '/marketing-pages', { payload });
+const put = (id: number, payload: object, headers = {}) =>
+  api.askAsAdmin('PUT', `/marketing-pages/${id}`, { payload, headers });
+
+describe('a marketing page', () => {
+  it('is created with what is decided for what is left out, changed and deleted', async () => {
+    const created = await create({ title: ' Mors dag på Höga Kusten ' });
+    expect([created.status, created.json]).toEqual([
+      201,
+      {
+        id: expect.any(Number),
+        title: 'Mors dag på Höga Kusten',
+        slug: 'mors-dag-pa-hoga-kusten',
+        excerpt: '',
+        content: '',
+        featured_image: null,
+        seo_title: '',
+        seo_description: '',
+        seo_keywords: '',
+        cta_text: '',
+        cta_link: '',
+        is_active: true,
+        is_published: false,
+        created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        updated_at: created.json.created_at,
+        version: 1,
+      },
+    ]);
+    const { id } = created.json;
+    const changes = { excerpt: 'Kort', cta_text: 'Visa sida', cta_link: '/produkter', seo_keywords: 'a,b , c' };
+    const changed = await put(id, changes);
+    expect(changed.json).toMatchObject({ ...changes, seo_keywords: 'a, b, c', title: created.json.title, version: 2 });
+    expect(changed.json.updated_at > changed.json.created_at).toBe(true);
+    expect((await put(id, changed.json)).json).toEqual(changed.json);
+
+    expect((await api.askAsAdmin('DELETE', `/marketing-pages/${id}`)).json).toEqual({ id });
+    for (const answer of [
+      await api.askAsAdmin('GET', `/marketing-pages/${id}`),
+      await put(id, { title: 'Igen' }),
+      await api.askAsAdmin('DELETE', `/marketing-pages/${id}`),
+    ]) {
+      expect([answer.status, answer.json.message]).toEqual([404, 'Den här sidan existerar inte.']);
+    }
+  });
+
+  it('is seen by everybody when published and active, else by administrators', async () => {
+    const { id, slug } = (await create({ title: 'Advent', slug: 'advent' })).json;
+    const asAnybody = async () => {
+      const list = await api.ask('GET', '/marketing-pages?limit=1000');
+      return [
+        (await api.ask('GET', `/marketing-pages/${slug}`)).status,
+        (await api.ask('GET', `/marketing-pages/${id}`)).status,
+        list.json.some((page: { id: number }) => page.id === id),
+      ];
+    };
+    expect(await asAnybody()).toEqual([404, 404, false]);
+    expect((await api.askAsAdmin('GET', `/marketing-pages/${slug}`)).json).toMatchObject({ id, version: 1 });
+    await put(id, { is_published: true });
+    expect(await asAnybody()).toEqual([200, 200, true]);
+    expect((await api.ask('GET', `/marketing-pages/${slug}`)).json).not.toHaveProperty('version');
+    await put(id, { is_active: false });
+    expect(await asAnybody()).toEqual([404, 404, false]);
+  });
+
+  it('is written by administrators alone', async () => {
+    const { id } = (await create({ title: 'Bara vi' })).json;
+    for (const [method, path] of [
+      ['POST', '/marketing-pages'],
+      ['PUT', `/marketing-pages/${id}`],
+      ['DELETE', `/marketing-pages/${id}`],
+    ] as const) {
+      expect((await api.ask(method, path, { payload: { title: 'Hej' } })).status).toBe(401);
+    }
+  });
+
+  it('has an address of its own: no other page’s and none of the shop’s', async () => {
+    await create({ title: 'Upptagen', slug: 'upptagen' });
+    const taken = await create({ title: 'Upptagen', slug: 'upptagen' });
+    expect([taken.status, taken.json.fields]).toEqual([409, { slug: 'Adressen (slug) används redan.' }]);
+    expect((await create({ title: 'Upptagen' })).json.slug).toBe('upptagen-2');
+    const reserved = await create({ title: 'Kassan', slug: 'kassa' });
+    expect([reserved.status, reserved.json.code, Object.keys(reserved.json.fields)]).toEqual([
+      422,
+      'slug_reserved',
+      ['slug'],
+    ]);
+    const page = await create({ title: 'Kassa' });
+    expect(page.json.slug).toBe('kassa-2');
+    expect((await put(page.json.id, { slug: 'admin' })).status).toBe(422);
+  });
+
+  it('is guarded against lost updates when asked to', async () => {
+    const { id } = (await create({ title: 'Version' })).json;
+    expect((await put(id, { title: 'Först' }, { 'if-match': '"1"' })).status).toBe(200);
+    expect((await put(id, { title: 'Sist' }, { 'if-match': '"1"' })).status).toBe(409);
+  });
+
+  it.each([
+    [{ title: '' }, 'title'],
+    [{ title: 'A', slug: 'Stora Bokstäver' }, 'slug'],
+    [{ title: 'A', cta_link: 'javascript:alert(1)' }, 'cta_link'],
+    [{ title: 'A', cta_link: '//evil.example' }, 'cta_link'],
+    [{ title: 'A', featured_image: 'data:text/html,x' }, 'featured_image'],
+    [{ title: 'A', seo_keywords: Array(16).fill('a').join(',') }, 'seo_keywords'],
+  ])('refuses %j', async (payload, field) => {
+    const { status, json } = await create(payload);
+    expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
+  });
+
+  it('keeps nothing of its HTML that could run', async () => {
+    const content = [
+      '<h2 onclick="x()">Rubrik</h2>',
+      '<script>alert(1)</script>',
+      '<a href="javascript:alert(1)">a</a><a href="/produkter">b</a>',
+      '<img src="x" onerror="alert(1)"><img src="/api/image/a.jpg" alt="Bukett">',
+      '<iframe src="https://evil.example"></iframe><style>*{}</style><svg><script>1</script></svg>',
+      '<form action="/api"><input name="q"></form><p style="position:fixed" id="root">Text & mer</p>',
+      '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
+    ].join('');
+    const { json } = await create({ title: 'Elak', content });
+    expect(json.content).toContain('<h2>Rubrik</h2>');
+    expect(json.content).toContain('<a>a</a><a href="/produkter">b</a>');
+    expect(json.content).toContain('<img src="/api/image/a.jpg" alt="Bukett">');
+    expect(json.content).toContain('<p>Text &amp; mer</p>');
+    expect(json.content).not.toMatch(/script|onerror|onclick|iframe|style|svg|math|form|input|id=/);
+    expect((await put(json.id, { content: json.content })).json.version).toBe(1);
+  });
+});
+
+describe('the list of marketing pages', () => {
+  it('understands both dialects', async () => {
+    const ids: number[] = [];
+    for (const title of ['Lista b', 'Lista a', 'Lista c']) ids.push((await create({ title })).json.id);
+    const titles = async (query: string) => {
+      const { json, headers } = await api.askAsAdmin('GET', `/marketing-pages?search=Lista&${query}`);
+      return [json.map(({ title }: { title: string }) => title.at(-1)).join(''), headers['content-range']];
+    };
+    expect(await titles('sort_by=title&sort_order=ASC&limit=2')).toEqual(['ab', 'marketing-pages 0-1/3']);
+    expect(await titles('sort=["title","DESC"]&range=[1,2]')).toEqual(['ba', 'marketing-pages 1-2/3']);
+    expect(await titles(`filter={"id":[${ids[0]}]}`)).toEqual(['b', 'marketing-pages 0-0/1']);
+    expect((await api.askAsAdmin('GET', '/marketing-pages?sort_by=content')).status).toBe(400);
+  });
+});
+
+describe('another process', () => {
+  it('learns of a page from the log', async () => {
+    const other = await startApi(api);
+    const { id, slug } = (await create({ title: 'Från grannen', is_published: true })).json;
+    const end = Date.now() + 1_000;
+    let status = 0;
+    while (status !== 200 && Date.now() < end) status = (await other.ask('GET', `/marketing-pages/${slug}`)).status;
+    expect(status).toBe(200);
+    expect((await other.ask('GET', `/marketing-pages/${id}`)).json.title).toBe('Från grannen');
+    await other.close();
+  });
+});
