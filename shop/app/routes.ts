@@ -9,5 +9,10 @@ export default [
   route('kassa', 'routes/checkout/page.tsx'),
   route('tack', 'routes/thanks.tsx'),
   route('angra', 'routes/withdrawal.tsx'),
+  route('leverans-retur', 'routes/information/delivery-returns.tsx'),
+  route('faq', 'routes/information/faq.tsx'),
+  route('blombud', 'routes/information/courier.tsx'),
+  route('villkor', 'routes/information/terms.tsx'),
+  route('integritet', 'routes/information/privacy.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -7,6 +7,7 @@ export type IconName =
   | 'check'
   | 'clock'
   | 'close'
+  | 'flower'
   | 'grid-large'
   | 'grid-small'
   | 'left'

@@ -2,10 +2,22 @@ import type { Category } from '@kronblad/contracts/views/catalogue';
 import { Link } from 'react-router';
 import css from './footer.module.css';
 import { ShopContact } from './ShopContact';
-import { useShop } from './use-shop';
+
+/** Where questions are answered and help is had, the most asked for first. */
+const service = [
+  ['/kontakt', 'Kontakt'],
+  ['/leverans-retur', 'Leverans och retur'],
+  ['/faq', 'Frågor och svar'],
+  ['/blombud', 'Blombud'],
+  ['/begravningar', 'Begravningar'],
+] as const;
+
+const terms = [
+  ['/villkor', 'Köpvillkor'],
+  ['/integritet', 'Integritetspolicy'],
+] as const;
 
 export function Footer({ categories }: { readonly categories: readonly Category[] }) {
-  const shop = useShop();
   return (
     <footer className={css.footer}>
       <div className={`wrap ${css.columns}`}>
@@ -19,14 +31,11 @@ export function Footer({ categories }: { readonly categories: readonly Category[
         <nav aria-label="Kundservice">
           <h2>Kundservice</h2>
           <ul className={css.links}>
-            <li>
-              <Link to="/kundvagn">Kundvagn</Link>
-            </li>
-            {shop?.email && (
-              <li>
-                <a href={`mailto:${shop.email}`}>Skriv till oss</a>
+            {service.map(([href, name]) => (
+              <li key={href}>
+                <Link to={href}>{name}</Link>
               </li>
-            )}
+            ))}
             <li>
               <Link to="/angra" className={css.withdraw}>
                 Ångra avtalet här
@@ -52,6 +61,11 @@ export function Footer({ categories }: { readonly categories: readonly Category[
       <div className={`wrap ${css.end}`}>
         <span>Alla priser är i svenska kronor, moms ingår.</span>
         <span>14 dagars ångerrätt</span>
+        {terms.map(([href, name]) => (
+          <Link key={href} to={href}>
+            {name}
+          </Link>
+        ))}
       </div>
     </footer>
   );

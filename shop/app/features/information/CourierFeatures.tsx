@@ -1,0 +1,27 @@
+import { Card, Cards } from './Cards';
+
+/** Why flowers by courier from here. */
+export function CourierFeatures() {
+  return (
+    <Cards>
+      <Card icon="truck" title="Hela Kramfors">
+        <p>Från centrum till byarna runt omkring. Vi hittar dit, även när gatan saknar skylt.</p>
+      </Card>
+      <Card icon="flower" title="Färska blommor">
+        <p>Buketten binds samma dag som den lämnas över, av det som är vackrast i butiken just då.</p>
+      </Card>
+      <Card icon="mail" title="Personliga arrangemang">
+        <p>Berätta om färger, favoriter och tillfälle. Vi binder därefter och skriver ditt kort.</p>
+      </Card>
+      <Card icon="shop" title="Personlig service">
+        <p>Du pratar med den som binder. Är något oklart ringer vi dig hellre än gissar.</p>
+      </Card>
+      <Card icon="clock" title="Snabb leverans">
+        <p>Ofta samma dag, om du hör av dig på förmiddagen. Vi säger alltid ärligt vad som går.</p>
+      </Card>
+      <Card icon="check" title="Lokal kännedom">
+        <p>Vi vet när sjukhemmet tar emot, vilken port som gäller och att farstun är kall om vintern.</p>
+      </Card>
+    </Cards>
+  );
+}

@@ -1,0 +1,44 @@
+import { formatOreShort } from '@kronblad/contracts/rules/money';
+import { FREE_SHIPPING_ABOVE_ORE, SHIPPING_FEE_ORE } from '@kronblad/contracts/rules/shipping';
+import { PageLink } from '../../ui/PageLink';
+import { Card, Cards } from './Cards';
+import { type ShopFacts, streetOf } from './facts';
+
+const fee = formatOreShort(SHIPPING_FEE_ORE);
+const freeAbove = formatOreShort(FREE_SHIPPING_ABOVE_ORE);
+
+/** The three ways that goods go: to you, back again, and over the counter. */
+export function DeliveryCards({ facts }: { readonly facts: ShopFacts }) {
+  const { dispatchDays, deliveryDays, sameDayBefore } = facts.promises;
+  return (
+    <Cards>
+      <Card icon="truck" title="Leverans">
+        <p>
+          Vi packar och skickar inom {dispatchDays}, och du har paketet hemma på {deliveryDays}. Beställ före{' '}
+          {sameDayBefore} på en vardag så går det iväg samma dag, om varan finns i lager.
+        </p>
+        <p>
+          Frakten kostar {fee}. Handlar du för mer än {freeAbove} bjuder vi på den.
+        </p>
+      </Card>
+      <Card icon="return" title="Retur">
+        <p>
+          Du har 14 dagars öppet köp och ångerrätt. Hör av dig inom tiden och skicka tillbaka varan inom 14 dagar.
+          Returfrakten är {fee}, och pengarna kommer inom 3–7 bankdagar från det att vi fått varan.
+        </p>
+        <p>
+          <PageLink to="/angra">Ångra avtalet här</PageLink>
+        </p>
+      </Card>
+      <Card icon="shop" title="Hämta i butik">
+        <p>
+          Välj Hämta i butik i kassan. Det kostar ingenting. Vi mejlar när allt är klart, och du hämtar på{' '}
+          {streetOf(facts)}. Ta med ordernumret.
+        </p>
+        <p>
+          <PageLink to="/kontakt">Hitta till butiken</PageLink>
+        </p>
+      </Card>
+    </Cards>
+  );
+}

@@ -1,0 +1,112 @@
+import type { ShopFacts } from './facts';
+import css from './information.module.css';
+
+/** What becomes of personal data. Sources: GDPR art. 13, bokföringslagen 7 kap. 2 §, LEK 9 kap. 28 §. */
+export function PrivacyText({ facts }: { readonly facts: ShopFacts }) {
+  return (
+    <div className={css.text}>
+      <Controller facts={facts} />
+      <Purposes />
+      <Device />
+      <Recipients />
+      <Rights />
+    </div>
+  );
+}
+
+function Controller({ facts: { shop } }: { readonly facts: ShopFacts }) {
+  return (
+    <>
+      <h2>Vem som ansvarar</h2>
+      <p>
+        {shop?.companyName || 'Kronblad'}
+        {shop?.addressLine && `, ${shop.addressLine}, ${shop.postalCode} ${shop.city},`} är personuppgiftsansvarig.
+        {shop?.email && ` Skriv till ${shop.email} om du undrar över något.`}
+      </p>
+    </>
+  );
+}
+
+function Purposes() {
+  return (
+    <>
+      <h2>Vad vi sparar, och varför</h2>
+      <ul>
+        <li>
+          <strong>När du beställer:</strong> namn, e-post, telefon, adress och vad du köpt. Det behövs för att vi ska
+          kunna hålla vårt avtal med dig: packa, leverera, svara och ta emot en retur.
+        </li>
+        <li>
+          <strong>För bokföringen:</strong> kvitton och annat underlag. Lagen kräver att det sparas till och med det
+          sjunde året efter det kalenderår då räkenskapsåret slutade.
+        </li>
+        <li>
+          <strong>När du skriver till oss:</strong> namn, e-post och ditt meddelande, eftersom både du och vi har
+          intresse av att du får svar.
+        </li>
+        <li>
+          <strong>När du ångrar ett köp:</strong> dina uppgifter, vad det gäller och tidpunkten. Det kräver lagen.
+        </li>
+        <li>
+          <strong>Utskick:</strong> e-post och namn, om du har sagt ja eller handlat hos oss och inte tackat nej. Varje
+          utskick har en länk där du avslutar dem direkt.
+        </li>
+        <li>
+          <strong>Besöksstatistik:</strong> vilka sidor som visas. Utan ditt samtycke räknar vi bara sidvisningar, utan
+          att kunna koppla dem till någon. IP-adresser sparas inte med besöken.
+        </li>
+      </ul>
+    </>
+  );
+}
+
+function Device() {
+  return (
+    <>
+      <h2>Vad som lagras i din webbläsare</h2>
+      <p>
+        Kundvagnen, ditt val om statistik och vilka rutor du har stängt ligger i din egen webbläsare, så att sidan
+        fungerar som du lämnade den. Säger du ja till statistik lagras också ett slumpat nummer som försvinner när du
+        stänger fliken. Inget av det används för reklam, och du kan rensa allt i webbläsarens inställningar.
+      </p>
+    </>
+  );
+}
+
+function Recipients() {
+  return (
+    <>
+      <h2>Vilka som får del av uppgifterna</h2>
+      <p>
+        Stripe, som sköter betalningen, transportören som kör ditt paket, och de som driver vår webbplats och e-post åt
+        oss. De får bara det som behövs för uppdraget. Vi säljer aldrig uppgifter. Behandlas något utanför EU sker det
+        med de skydd som dataskyddsförordningen kräver.
+      </p>
+      <h2>Hur länge</h2>
+      <p>
+        Så länge vi behöver dem för det de samlades in för. Det som bokföringslagen omfattar sparas sin tid ut, resten
+        tas bort när du ber om det.
+      </p>
+    </>
+  );
+}
+
+function Rights() {
+  return (
+    <>
+      <h2>Dina rättigheter</h2>
+      <p>
+        Du kan få veta vad vi har om dig, få det rättat, raderat eller utlämnat i en fil, invända mot hur det används
+        och ta tillbaka ett samtycke. Hör av dig så hjälper vi dig utan kostnad och senast inom en månad. Bokföringens
+        uppgifter får vi inte radera i förtid, men allt annat om dig försvinner.
+      </p>
+      <p>
+        Är du inte nöjd kan du klaga hos Integritetsskyddsmyndigheten,{' '}
+        <a href="https://www.imy.se" rel="noreferrer">
+          imy.se
+        </a>
+        .
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { formatOreShort } from '@kronblad/contracts/rules/money';
+import { FREE_SHIPPING_ABOVE_ORE, SHIPPING_FEE_ORE } from '@kronblad/contracts/rules/shipping';
+import { PageLink } from '../../ui/PageLink';
+import type { ShopFacts } from './facts';
+import css from './information.module.css';
+
+/** Terms of sale. Sources: distansavtalslagen (2005:59), konsumentköplagen (2022:260), prisinformationslagen (2004:347). */
+export function TermsText({ facts }: { readonly facts: ShopFacts }) {
+  return (
+    <div className={css.text}>
+      <Seller facts={facts} />
+      <Purchase facts={facts} />
+      <Withdrawing />
+      <Complaints />
+    </div>
+  );
+}
+
+function Seller({ facts: { shop, supportHours } }: { readonly facts: ShopFacts }) {
+  return (
+    <>
+      <h2>Vem du handlar av</h2>
+      <p>
+        {shop?.companyName || 'Kronblad'}
+        {shop?.addressLine && `, ${shop.addressLine}, ${shop.postalCode} ${shop.city}`}.
+        {shop?.email && ` E-post ${shop.email}.`}
+        {shop?.phone && ` Telefon ${shop.phone}, ${supportHours}.`} Villkoren gäller när du som konsument köper något i
+        vår webbutik och får det levererat i Sverige. Organisationsnummer och momsregistreringsnummer står på kvittot.
+      </p>
+      <h2>Beställning och avtal</h2>
+      <p>
+        Köpet är klart när betalningen har gått igenom. Då får du ett ordernummer på skärmen och en bekräftelse med
+        kvitto i mejlen. Skulle en vara ändå ha hunnit ta slut hör vi av oss och betalar tillbaka det du betalat för
+        den. Är du under 18 år behöver du din vårdnadshavares tillåtelse.
+      </p>
+    </>
+  );
+}
+
+function Purchase({ facts: { promises } }: { readonly facts: ShopFacts }) {
+  return (
+    <>
+      <h2>Priser</h2>
+      <p>
+        Alla priser är i svenska kronor och innehåller moms. Frakten visas för sig innan du betalar. Vid en nedsättning
+        ser du också varans lägsta pris under de 30 dagarna före den. En rabattkod gäller de varor som inte redan är
+        nedsatta.
+      </p>
+      <h2>Betalning</h2>
+      <p>
+        Du betalar med de betalsätt som visas i kassan, just nu kort. Betalningen sköts av Stripe, och dina
+        kortuppgifter kommer aldrig till oss. Beloppet dras när du trycker på knappen där summan står.
+      </p>
+      <h2>Leverans</h2>
+      <p>
+        Vi skickar inom {promises.dispatchDays}, och du får varorna på {promises.deliveryDays}. Beställer du före
+        klockan {promises.sameDayBefore} på en vardag skickar vi samma dag, om varan finns i lager. Frakten är{' '}
+        {formatOreShort(SHIPPING_FEE_ORE)}, och fri när varorna efter rabatter kostar mer än{' '}
+        {formatOreShort(FREE_SHIPPING_ABOVE_ORE)}. Att hämta i butiken kostar ingenting. Blir något försenat säger vi
+        till, och du har rätt att häva köpet om förseningen är väsentlig för dig.
+      </p>
+    </>
+  );
+}
+
+function Withdrawing() {
+  return (
+    <>
+      <h2>Ångerrätt</h2>
+      <p>
+        Du har 14 dagar på dig att ångra köpet, räknat från dagen då du fick varan. Du behöver inte ange något skäl.
+        Använd <PageLink to="/angra">Ångra avtalet här</PageLink>, eller meddela oss på ett annat tydligt sätt.
+        Konsumentverkets standardformulär går också bra. Skicka sedan tillbaka varan inom 14 dagar.
+      </p>
+      <p>
+        Returfrakten, {formatOreShort(SHIPPING_FEE_ORE)}, betalar du. Vi betalar tillbaka det du betalat, även vår
+        vanliga leveransfrakt när du ångrar hela köpet, inom 3–7 bankdagar från det att vi fått varorna och på samma
+        sätt som du betalade. Har du använt varan mer än vad som behövs för att se hur den är, får vi dra av för
+        värdeminskningen.
+      </p>
+      <p>Ångerrätten gäller inte</p>
+      <ul>
+        <li>snittblommor, levande växter och annat som snabbt blir gammalt,</li>
+        <li>förseglade varor som av hygienskäl inte kan säljas igen, när du brutit förseglingen,</li>
+        <li>sådant som vi gjort efter dina önskemål, till exempel begravningsblommor.</li>
+      </ul>
+      <p>Vilka varor det gäller står på produktens sida innan du köper.</p>
+    </>
+  );
+}
+
+function Complaints() {
+  return (
+    <>
+      <h2>Om något är fel</h2>
+      <p>
+        Är varan skadad, fel eller inte som vi lovat ordnar vi det utan kostnad för dig: med en ny vara, lagning, lägre
+        pris eller pengarna tillbaka. Hör av dig så snart du ser felet, för färska blommor helst inom 48 timmar och
+        gärna med en bild. Du har tre års reklamationsrätt, och den som hör av sig inom två månader från att felet
+        märktes är alltid i tid.
+      </p>
+      <h2>Om vi inte kommer överens</h2>
+      <p>
+        Då kan du vända dig till Allmänna reklamationsnämnden (ARN), Box 174, 101 23 Stockholm,{' '}
+        <a href="https://www.arn.se" rel="noreferrer">
+          arn.se
+        </a>
+        . Vi följer nämndens rekommendationer. Svensk lag gäller, och en tvist kan också prövas av allmän domstol.
+      </p>
+      <h2>Dina uppgifter</h2>
+      <p>
+        Hur vi tar hand om dem står i vår <PageLink to="/integritet">integritetspolicy</PageLink>.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { PublicShop } from '@kronblad/contracts/views/settings';
+
+/** What the pages' words are made of: settings, never words of their own. */
+export interface ShopFacts {
+  /** Null where the company profile could not be read. */
+  readonly shop: PublicShop | null;
+  readonly promises: {
+    readonly dispatchDays: string;
+    readonly deliveryDays: string;
+    readonly sameDayBefore: string;
+  };
+  /** Such as `vardagar 09–17`. */
+  readonly supportHours: string;
+}
+
+/** Where the shop is found, as far as it is known. */
+export function streetOf({ shop }: ShopFacts): string {
+  return shop?.addressLine ? `${shop.addressLine} i ${shop.city || 'Kramfors'}` : 'Kramfors';
+}
+
+/** `ring 070-… eller skriv till …`, as far as they are known. */
+export function reachUs({ shop }: ShopFacts): string {
+  const ways = [shop?.phone && `ring ${shop.phone}`, shop?.email && `skriv till ${shop.email}`].filter(Boolean);
+  return ways.length > 0 ? ways.join(' eller ') : 'hör av dig till oss';
+}

@@ -1,0 +1,16 @@
+import type { QuestionGroup } from './questions';
+
+/** `FAQPage` of schema.org. Source: https://schema.org/FAQPage */
+export function faqJsonLd(groups: readonly QuestionGroup[]) {
+  return {
+    '@context': 'https://schema.org' as const,
+    '@type': 'FAQPage' as const,
+    mainEntity: groups
+      .flatMap(({ questions }) => questions)
+      .map(({ question, answer }) => ({
+        '@type': 'Question' as const,
+        name: question,
+        acceptedAnswer: { '@type': 'Answer' as const, text: answer },
+      })),
+  };
+}

@@ -1,0 +1,30 @@
+import { DeliveryCards } from '../../features/information/DeliveryCards';
+import { InformationPage } from '../../features/information/InformationPage';
+import { Questions } from '../../features/information/Questions';
+import { deliveryQuestions, returnQuestions } from '../../features/information/questions';
+import { originOf, pageMeta } from '../../seo/page-meta';
+import type { Route } from './+types/delivery-returns';
+import { useShopFacts } from './shop-facts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { promises } = matches[0].loaderData;
+  return pageMeta({
+    origin: originOf(matches),
+    path: '/leverans-retur',
+    title: 'Leverans och retur',
+    description: `Hemma hos dig på ${promises.deliveryDays}, eller hämta utan kostnad i butiken i Kramfors. 14 dagars ångerrätt och enkel retur.`,
+  });
+}
+
+export default function DeliveryReturns() {
+  const facts = useShopFacts();
+  return (
+    <InformationPage
+      title="Leverans och retur"
+      lead="Så kommer dina saker fram, och så kommer de tillbaka om något inte blev som du tänkt dig."
+    >
+      <DeliveryCards facts={facts} />
+      <Questions groups={[deliveryQuestions(facts), returnQuestions(facts)]} />
+    </InformationPage>
+  );
+}

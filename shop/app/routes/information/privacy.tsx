@@ -1,0 +1,25 @@
+import { InformationPage } from '../../features/information/InformationPage';
+import { PrivacyText } from '../../features/information/PrivacyText';
+import { originOf, pageMeta } from '../../seo/page-meta';
+import type { Route } from './+types/privacy';
+import { useShopFacts } from './shop-facts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    origin: originOf(matches),
+    path: '/integritet',
+    title: 'Integritetspolicy',
+    description: 'Vilka personuppgifter Kronblad sparar, varför, hur länge, och vilka rättigheter du har.',
+  });
+}
+
+export default function Privacy() {
+  return (
+    <InformationPage
+      title="Integritetspolicy"
+      lead="Vi sparar så lite som möjligt om dig, och bara det vi behöver för att vara en bra butik."
+    >
+      <PrivacyText facts={useShopFacts()} />
+    </InformationPage>
+  );
+}

@@ -1,0 +1,22 @@
+import { InformationPage } from '../../features/information/InformationPage';
+import { TermsText } from '../../features/information/TermsText';
+import { originOf, pageMeta } from '../../seo/page-meta';
+import type { Route } from './+types/terms';
+import { useShopFacts } from './shop-facts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    origin: originOf(matches),
+    path: '/villkor',
+    title: 'Köpvillkor',
+    description: 'Vad som gäller när du handlar hos Kronblad: priser, betalning, leverans, ångerrätt och reklamation.',
+  });
+}
+
+export default function Terms() {
+  return (
+    <InformationPage title="Köpvillkor" lead="Det här gäller mellan dig och oss när du handlar i webbutiken.">
+      <TermsText facts={useShopFacts()} />
+    </InformationPage>
+  );
+}
