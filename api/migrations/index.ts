@@ -7,6 +7,7 @@ import { BuiltProjections1763700400000 } from './1763700400000-built-projections
 import { OrderSearch1763700500000 } from './1763700500000-order-search.js';
 import { SlugHistory1763700600000 } from './1763700600000-slug-history.js';
 import { MarketingPages1764000400000 } from './1764000400000-marketing-pages.js';
+import { SeoRecords1764000410000 } from './1764000410000-seo-records.js';
 
 /** Every migration in order; never edited once landed. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   OrderSearch1763700500000,
   SlugHistory1763700600000,
   MarketingPages1764000400000,
+  SeoRecords1764000410000,
 ];

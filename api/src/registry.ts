@@ -12,6 +12,7 @@ import { OrdersModule, orderList, sales } from './orders/index.js';
 import { MarketingPagesModule, marketingPages } from './pages/index.js';
 import { PaymentsModule } from './payments/index.js';
 import { PricingModule, pricingProjections } from './pricing/index.js';
+import { SeoModule, seoRecords } from './seo/index.js';
 import { SettingsModule, settings } from './settings/index.js';
 
 /** The table of contents: every feature … */
@@ -19,6 +20,7 @@ export const features: readonly Type[] = [
   AuthModule,
   SettingsModule,
   MarketingPagesModule,
+  SeoModule,
   CatalogueModule,
   MediaModule,
   PricingModule,
@@ -43,5 +45,6 @@ export const projections: readonly Projection[] = [
   books,
   settings,
   marketingPages,
+  seoRecords,
   sales,
 ];

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { CatalogueSnapshot } from '../catalogue/index.js';
 import type { Config } from '../config/index.js';
 import { MarketingPageShelf } from '../pages/index.js';
+import { SeoShelf } from '../seo/index.js';
 import { Settings } from '../settings/index.js';
 import { addAdminRoutes } from './admin.routes.js';
 import { AssetFolder } from './assets/asset-folder.js';
@@ -42,6 +43,7 @@ function shopPages(app: NestFastifyApplication, config: Config, folder: string, 
   const snapshot = app.get(CatalogueSnapshot, { strict: false });
   const settings = app.get(Settings, { strict: false });
   const pages = app.get(MarketingPageShelf, { strict: false });
+  const seo = app.get(SeoShelf, { strict: false });
   let renderer: Promise<ShopRenderer | null> | undefined;
   const load = async (): Promise<ShopRenderer | null> => {
     const shop = await loadShop(folder);
@@ -60,7 +62,7 @@ function shopPages(app: NestFastifyApplication, config: Config, folder: string, 
   const isCurrent = async ({ reads }: ShopPage) =>
     (await Promise.all(reads.map((read) => isUnchanged(fastify, read)))).every(Boolean);
   const cache = new PageCache(
-    { render, isCurrent, version: () => snapshot.version + settings.changes + pages.changes },
+    { render, isCurrent, version: () => snapshot.version + settings.changes + pages.changes + seo.changes },
     onServed,
   );
   return { sharedPage: (path: string) => cache.get(path), ownPage: render };

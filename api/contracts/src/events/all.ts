@@ -5,6 +5,7 @@ import { effectEvents } from './effects.js';
 import { orderEvents } from './orders.js';
 import { pageEvents } from './pages.js';
 import { pricingEvents } from './pricing.js';
+import { seoEvents } from './seo.js';
 import { settingsEvents } from './settings.js';
 
 /** Every event type that the log may hold. */
@@ -16,6 +17,7 @@ export const allEvents = [
   ...effectEvents,
   ...settingsEvents,
   ...pageEvents,
+  ...seoEvents,
 ] as const;
 
 export type DomainEvent = EventOf<(typeof allEvents)[number]>;

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { ROBOTS, SEO_ENTITY_TYPES } from '../rules/seo-entities.js';
+import { defineEvent } from './define.js';
+
+const id = z.number().int().positive();
+
+const seoDetails = {
+  /** Empty texts are made from the page itself. */
+  metaTitle: z.string(),
+  metaDescription: z.string(),
+  metaKeywords: z.string(),
+  canonicalUrl: z.string(),
+  ogTitle: z.string(),
+  ogDescription: z.string(),
+  ogImage: z.string().nullable(),
+  robots: z.enum(ROBOTS),
+};
+
+export const SeoRecordCreated = defineEvent(
+  'SeoRecordCreated',
+  1,
+  z.object({
+    seoRecordId: id,
+    createdAt: z.iso.datetime(),
+    entityType: z.enum(SEO_ENTITY_TYPES),
+    /** The record's number in digits, `0` for global, a name such as `blombud` for a page. */
+    entityId: z.string(),
+    ...seoDetails,
+  }),
+);
+/** Holds only what changed; what it is about never does. */
+export const SeoRecordChanged = defineEvent(
+  'SeoRecordChanged',
+  1,
+  z.object({ seoRecordId: id, changes: z.object(seoDetails).partial() }),
+);
+export const SeoRecordDeleted = defineEvent('SeoRecordDeleted', 1, z.object({ seoRecordId: id }));
+
+export const seoEvents = [SeoRecordCreated, SeoRecordChanged, SeoRecordDeleted] as const;

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { ROBOTS, type Robots, SEO_ENTITY_TYPES, type SeoEntityType } from '../rules/seo-entities.js';
+import { imageAddress, keywordsText } from './pages.js';
+
+const short = (max: number) => z.string({ error: 'Ange en text.' }).trim().max(max, `Högst ${max} tecken.`);
+
+export const seoEntityType = z.enum(SEO_ENTITY_TYPES, { error: 'Ange vad SEO-uppgifterna gäller.' });
+/** A record's number, 0 for global, or the name of a page. Kept as text. */
+export const seoEntityId = z
+  .union([z.number().int().min(0).max(2_147_483_647), z.string().regex(/^[a-z0-9][a-z0-9-]{0,119}$/)], {
+    error: 'Ange ett giltigt id.',
+  })
+  .transform(String);
+
+/** What each field may hold. Without defaults, so that a PUT leaves what it is not given. */
+const seoRecord = {
+  meta_title: short(60),
+  meta_description: short(160),
+  meta_keywords: keywordsText,
+  canonical_url: z.union([z.literal(''), z.url({ protocol: /^https?$/, hostname: z.regexes.domain })], {
+    error: 'Ange en adress som https://exempel.se/sida.',
+  }),
+  og_title: short(60),
+  og_description: short(160),
+  og_image: imageAddress,
+  robots_meta: z.enum(ROBOTS, { error: 'Välj hur sökmotorer ska hantera sidan.' }),
+};
+
+export const seoWrite = z.object({
+  entity_type: seoEntityType,
+  entity_id: seoEntityId.default('0'),
+  ...seoRecord,
+  meta_title: seoRecord.meta_title.default(''),
+  meta_description: seoRecord.meta_description.default(''),
+  meta_keywords: seoRecord.meta_keywords.default(''),
+  canonical_url: seoRecord.canonical_url.default(''),
+  og_title: seoRecord.og_title.default(''),
+  og_description: seoRecord.og_description.default(''),
+  og_image: seoRecord.og_image.default(null),
+  robots_meta: seoRecord.robots_meta.default('index,follow'),
+});
+export type SeoWrite = z.input<typeof seoWrite>;
+/** PUT: replaces what it is given and leaves the rest. What the record is about stays, whatever is sent. */
+export const seoPatch = z.object(seoRecord).partial();
+
+/** What the shop's pages say of themselves to search engines. Empty fields are made from the page. */
+export interface SeoRecord {
+  readonly id: number;
+  readonly entity_type: SeoEntityType;
+  /** Text for pages, a number otherwise. */
+  readonly entity_id: number | string;
+  readonly meta_title: string;
+  readonly meta_description: string;
+  readonly meta_keywords: string;
+  readonly canonical_url: string;
+  readonly og_title: string;
+  readonly og_description: string;
+  readonly og_image: string | null;
+  readonly robots_meta: Robots;
+}
+/** As the back office sees it. */
+export interface AdminSeoRecord extends SeoRecord {
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** For `If-Match`. */
+  readonly version: number;
+  /** With `with_details`: what it is about, null when that is gone. */
+  readonly entity?: SeoEntity | null;
+}
+export interface SeoEntity {
+  readonly name: string;
+  /** Public address, such as `/produkter/vas-dagg`. */
+  readonly path: string;
+}
+
+/** Filters of `GET /seo` beside the list dialects. */
+export const seoFilters = z.object({
+  with_details: z.stringbool().optional(),
+  entity_type: seoEntityType.optional(),
+  entity_id: seoEntityId.optional(),
+  search: z.string().trim().max(200).optional(),
+});
+export const seoSortFields = ['id', 'entity_type', 'meta_title', 'robots_meta', 'updated_at', 'created_at'] as const;
+
+/** Answer of `GET /seo/statistics`: how much of the range has a record of its own. */
+export interface SeoStatistics {
+  readonly overview: {
+    readonly total_products: number;
+    readonly products_with_seo: number;
+    readonly total_categories: number;
+    readonly categories_with_seo: number;
+    readonly global_pages_with_seo: number;
+  };
+  readonly by_category: readonly {
+    readonly id: number;
+    readonly category_name: string;
+    readonly products_with_seo_in_category: number;
+    readonly total_products_in_category: number;
+    readonly category_has_seo: boolean;
+  }[];
+}

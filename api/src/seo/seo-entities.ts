@@ -1,0 +1,54 @@
+import type { SeoEntityType } from '@kronblad/contracts/rules/seo-entities';
+import type { SeoEntity } from '@kronblad/contracts/views/seo';
+import { Inject, Injectable } from '@nestjs/common';
+import { CatalogueSnapshot } from '../catalogue/index.js';
+import { MarketingPageShelf } from '../pages/index.js';
+
+interface KnownEntity extends SeoEntity {
+  /** Whether anybody may know of it. */
+  readonly isPublic: boolean;
+}
+
+/** What SEO records can be about, as it is now. */
+@Injectable()
+export class SeoEntities {
+  constructor(
+    @Inject(CatalogueSnapshot) private readonly catalogue: CatalogueSnapshot,
+    @Inject(MarketingPageShelf) private readonly pages: MarketingPageShelf,
+  ) {}
+
+  /** Null when there is no such thing, or not any more. */
+  find(type: SeoEntityType, id: string): KnownEntity | null {
+    switch (type) {
+      case 'global':
+        return id === '0' ? { name: 'Hela butiken', path: '/', isPublic: true } : null;
+      case 'page':
+        return /[a-z]/.test(id) ? { name: id, path: `/${id}`, isPublic: true } : null;
+      case 'product':
+        return this.product(id);
+      case 'category':
+        return this.category(id);
+      case 'marketing_page':
+        return this.marketingPage(id);
+    }
+  }
+
+  private product(id: string): KnownEntity | null {
+    const product = this.catalogue.productById(Number(id));
+    return (
+      (product && { name: product.row.name, path: `/produkter/${product.row.slug}`, isPublic: product.isPublic }) ??
+      null
+    );
+  }
+
+  private category(id: string): KnownEntity | null {
+    const category = this.catalogue.categories.rows.find((row) => String(row.id) === id);
+    if (!category) return null;
+    return { name: category.name, path: `/produkter?kategori=${category.slug}`, isPublic: category.isActive };
+  }
+
+  private marketingPage(id: string): KnownEntity | null {
+    const page = this.pages.all.find((each) => String(each.id) === id);
+    return page ? { name: page.title, path: `/${page.slug}`, isPublic: page.is_published && page.is_active } : null;
+  }
+}
