@@ -1,7 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import type { World } from '../world.ts';
 
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 const LINES = 3;
 const SETTLE_MS = 60_000;
 
@@ -64,21 +68,23 @@ export async function buy({ base, sandbox, firstProduct, options }: World): Prom
   const asked = { total_amount, shipping_method: 'delivery', order_data };
   const { client_secret } = await post(`${base}/api/stripe/create-payment-intent`, asked);
   const intent = String(client_secret).split('_secret_')[0];
-  const response = await fetch(`${sandbox}/v1/payment_intents/${intent}/confirm`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer sk_test_sandbox', 'content-type': 'application/x-www-form-urlencoded' },
-    body: 'payment_method=pm_card_visa',
+  await send(`${sandbox}/v1/payment_intents/${intent}/confirm`, 'payment_method=pm_card_visa', {
+    authorization: 'Bearer sk_test_sandbox',
+    'content-type': 'application/x-www-form-urlencoded',
   });
-  if (!response.ok) throw new Error(`The sandbox answered ${response.status}: ${await response.text()}`);
-  await response.arrayBuffer();
 }
 
-async function post(url: string, body: unknown): Promise<Record<string, unknown>> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
-  return (await response.json()) as Record<string, unknown>;
+const post = (url: string, body: unknown) => send(url, JSON.stringify(body), { 'content-type': 'application/json' });
+
+/** On connections that are kept, by Node's own client: fetch costs the load generator twice as much. */
+async function send(url: string, body: string, headers: Record<string, string>): Promise<Record<string, unknown>> {
+  const length = Buffer.byteLength(body);
+  const asked = request(url, { method: 'POST', agent, headers: { ...headers, 'content-length': length } });
+  asked.end(body);
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const said = await text(answer);
+  if (answer.statusCode !== 200 && answer.statusCode !== 201) {
+    throw new Error(`${url} answered ${answer.statusCode}: ${said}`);
+  }
+  return JSON.parse(said);
 }

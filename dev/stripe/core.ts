@@ -13,6 +13,8 @@ export interface Core {
   secretKey: string;
   publishableKey: string;
   webhookUrl: string | null;
+  /** Null: events of every type are posted. */
+  webhookEvents: ReadonlySet<string> | null;
   webhookSecret: string;
   /** Aborted when the sandbox begins to close. */
   closing: AbortSignal;

@@ -8,6 +8,8 @@ export interface SandboxOptions {
   dataDir: string;
   /** Where events are posted; without it they are only recorded. */
   webhookUrl?: string;
+  /** The types of events that are posted, as one chooses them for an endpoint at Stripe; without it every one. */
+  webhookEvents?: readonly string[];
   /** `whsec_…`; without it one is made, kept with the state and told by `startSandbox`. */
   webhookSecret?: string;
   /** The address that browsers reach the sandbox at; default: where it listens. */
@@ -30,6 +32,7 @@ export function optionsFromEnvironment(env: NodeJS.ProcessEnv): SandboxOptions {
   const options: SandboxOptions = { port: port(env.PORT), dataDir: env.DATA_DIR || './var' };
   if (env.HOST) options.host = env.HOST;
   if (env.WEBHOOK_URL) options.webhookUrl = address('WEBHOOK_URL', env.WEBHOOK_URL);
+  if (env.WEBHOOK_EVENTS) options.webhookEvents = env.WEBHOOK_EVENTS.split(',').map((type) => type.trim());
   if (env.WEBHOOK_SECRET) options.webhookSecret = secret(env.WEBHOOK_SECRET);
   if (env.PUBLIC_URL) options.publicUrl = address('PUBLIC_URL', env.PUBLIC_URL);
   return options;

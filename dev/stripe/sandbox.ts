@@ -97,6 +97,7 @@ function openCore(options: SandboxOptions, closing: AbortSignal): Core {
     secretKey: options.secretKey ?? DEFAULT_SECRET_KEY,
     publishableKey: options.publishableKey ?? DEFAULT_PUBLISHABLE_KEY,
     webhookUrl: options.webhookUrl ?? null,
+    webhookEvents: options.webhookEvents ? new Set(options.webhookEvents) : null,
     webhookSecret: options.webhookSecret ?? settings.readOrMake('webhook_secret', () => `whsec_${randomToken(32)}`),
     closing,
     database,

@@ -30,6 +30,17 @@ it('delivers every event, signed so that the official SDK accepts it', async () 
   await sandbox.close();
 });
 
+it('delivers the types of events that the endpoint was set up with, and records the others', async () => {
+  const webhookEvents = ['payment_intent.succeeded'];
+  const sandbox = await startTestSandbox({ webhookUrl: receiver.url, webhookSecret: secret, webhookEvents });
+  await sandbox.stripe.paymentIntents.create(paidAtOnce);
+  await sandbox.stripe.paymentIntents.create(paidAtOnce);
+  expect(types(await receiver.has(2))).toEqual(['payment_intent.succeeded', 'payment_intent.succeeded']);
+  const recorded = await sandbox.stripe.events.list({ limit: 10 });
+  expect(recorded.data.map(({ type }) => type)).toContain('payment_intent.created');
+  await sandbox.close();
+});
+
 it('tells of declines and cancellations', async () => {
   const sandbox = await startTestSandbox({ webhookUrl: receiver.url, webhookSecret: secret });
   const { id } = await sandbox.stripe.paymentIntents.create(order);

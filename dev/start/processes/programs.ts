@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
+import { STRIPE_EVENTS } from '../../../api/contracts/src/rules/stripe-events.ts';
 import { type ClusterOptions, databaseUrl, serverLaunch } from '../postgres/cluster.ts';
 import type { Secrets } from '../secrets.ts';
 import { ROOT, type Settings } from '../settings.ts';
@@ -45,6 +46,7 @@ export function stripeProgram(settings: Settings, secrets: Secrets): Program {
       DATA_DIR: dataDir,
       PUBLIC_URL: sandboxAddress(settings),
       WEBHOOK_URL: `http://${reachableHost}:${ports.web}/api/stripe/webhook`,
+      WEBHOOK_EVENTS: Object.keys(STRIPE_EVENTS).join(','),
       WEBHOOK_SECRET: secrets.STRIPE_WEBHOOK_SECRET,
     },
     isReady: () => accepts(ports.stripe, reachableHost),

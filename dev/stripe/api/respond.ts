@@ -45,6 +45,8 @@ async function attempt(core: Core, request: HttpRequest, id: string): Promise<An
     const { api_delay_before_ms, api_fail_status } = core.faults.read();
     await pause(core, api_delay_before_ms);
     if (core.faults.take('api_fail_next')) return injectedFailure(api_fail_status);
+    // What only reads needs no transaction: nothing else happens while it does.
+    if (request.method === 'GET') return carryOut(core, request, id);
     return core.database.transaction(() => carryOut(core, request, id));
   } catch (error) {
     if (error instanceof ApiError) return answerError(error.status, error.body);

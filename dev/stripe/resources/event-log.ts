@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { now } from '../clock.ts';
-import type { Faults } from '../control/faults.ts';
+import type { Core } from '../core.ts';
 import { makeId } from '../store/ids.ts';
 import type { Objects, Resource } from '../store/objects.ts';
 import type { Deliveries } from '../webhooks/deliveries.ts';
@@ -27,7 +27,7 @@ export type EventType =
 
 /** Who asked for the change behind an event, and what awaits its delivery. */
 interface Occasion {
-  readonly core: { readonly webhookUrl: string | null; readonly faults: Faults };
+  readonly core: Pick<Core, 'webhookUrl' | 'webhookEvents' | 'faults'>;
   readonly request: { readonly id: string | null; readonly idempotency_key: string | null };
 }
 
@@ -55,7 +55,7 @@ export class EventLog {
       type,
     };
     this.objects.insert(event, subjectOf(object));
-    if (occasion.core.webhookUrl) this.plan(occasion, event.id);
+    if (isAwaited(type, occasion)) this.plan(occasion, event.id);
   }
 
   find(id: string): Stripe.Event | undefined {
@@ -72,6 +72,9 @@ export class EventLog {
     if (faults.take('webhooks_duplicate_next')) this.deliveries.add(id);
   }
 }
+
+const isAwaited = (type: EventType, { core: { webhookUrl, webhookEvents } }: Occasion): boolean =>
+  webhookUrl !== null && (webhookEvents?.has(type) ?? true);
 
 function subjectOf(object: Resource): string | null {
   if (object.object === 'payment_intent') return object.id;

@@ -1,4 +1,5 @@
 import { Refusal } from '@kronblad/contracts/refusals';
+import { STRIPE_EVENTS } from '@kronblad/contracts/rules/stripe-events';
 import { Controller, Headers, HttpCode, Inject, Logger, Post, type RawBodyRequest, Req } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
@@ -10,18 +11,6 @@ import { Public } from '../../http/index.js';
 import { PaymentSync } from '../payment-sync.js';
 
 const TOLERANCE_SECONDS = 300;
-/** What each kind of event is about. Of the kinds that are not here nothing follows. */
-const SUBJECTS: Readonly<Record<string, 'intent' | 'refund' | 'dispute'>> = {
-  'payment_intent.succeeded': 'intent',
-  'payment_intent.payment_failed': 'intent',
-  'payment_intent.canceled': 'intent',
-  'refund.created': 'refund',
-  'refund.updated': 'refund',
-  'refund.failed': 'refund',
-  'charge.dispute.created': 'dispute',
-  'charge.dispute.closed': 'dispute',
-};
-
 const stripeEvent = z.object({
   id: z.string().min(1),
   type: z.string(),
@@ -55,7 +44,7 @@ export class WebhookController {
   ): Promise<{ received: true }> {
     const { id: eventId, type, data } = eventIn(this.verified(request.rawBody, signature));
     actAs({ kind: 'stripe' });
-    const subject = Object.hasOwn(SUBJECTS, type) ? SUBJECTS[type] : undefined;
+    const subject = Object.hasOwn(STRIPE_EVENTS, type) ? STRIPE_EVENTS[type as keyof typeof STRIPE_EVENTS] : undefined;
     if (!subject) return { received: true };
     const objectId = data?.object?.id;
     if (!objectId) throw new Refusal('malformed');
