@@ -16,6 +16,7 @@ import { Footer } from './features/layout/Footer';
 import { Header } from './features/layout/Header';
 import { OfflineGuard } from './features/layout/OfflineGuard';
 import { RouteAnnouncer } from './features/layout/RouteAnnouncer';
+import { getSiteSeo } from './seo/get-seo';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
@@ -31,11 +32,12 @@ export const links: Route.LinksFunction = () => [
 /** What every page shows. A page stands without the categories when they cannot be read. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const backend = context.get(backendContext);
-  const [categories, shop] = await Promise.all([
+  const [categories, shop, seo] = await Promise.all([
     getCategories(backend).catch(() => []),
     getShop(backend).catch(() => null),
+    getSiteSeo(backend),
   ]);
-  return { origin: url.origin, categories, shop, promises: deliveryPromises };
+  return { origin: url.origin, categories, shop, seo, promises: deliveryPromises };
 }
 
 /** The categories change seldom: one answer serves the whole visit. */

@@ -14,5 +14,6 @@ export default [
   route('blombud', 'routes/information/courier.tsx'),
   route('villkor', 'routes/information/terms.tsx'),
   route('integritet', 'routes/information/privacy.tsx'),
+  route(':slug', 'routes/marketing-page.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -7,7 +7,7 @@ import { cart, useCart, useCartKnown } from '../features/cart/use-cart';
 import { type CalculatedCart, useCartCalculation } from '../features/cart/use-cart-calculation';
 import { openCheckoutId } from '../features/checkout/checkout-session';
 import { ScriptNeeded } from '../features/layout/ScriptNeeded';
-import { originOf, pageMeta } from '../seo/page-meta';
+import { pageMeta, siteOf } from '../seo/page-meta';
 import { Button, ButtonLink } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { QuietPage } from '../ui/QuietPage';
@@ -17,7 +17,7 @@ import css from './cart.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
-    origin: originOf(matches),
+    site: siteOf(matches),
     path: '/kundvagn',
     title: 'Kundvagn',
     description: 'Din kundvagn hos Kronblad.',

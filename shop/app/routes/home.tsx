@@ -9,8 +9,10 @@ import { ProductGrid } from '../features/catalogue/ProductGrid';
 import { Hero } from '../features/home/Hero';
 import { Quotes, SignatureCategories, StoreStory, Themes } from '../features/home/HomeSections';
 import css from '../features/home/home.module.css';
+import { getShop } from '../features/layout/api/get-shop';
 import type { loader as rootLoader } from '../root';
-import { originOf, pageMeta } from '../seo/page-meta';
+import { pageMeta, siteOf } from '../seo/page-meta';
+import { florist } from '../seo/structured-data';
 import { Icon } from '../ui/Icon';
 import { PageLink } from '../ui/PageLink';
 import type { Route } from './+types/home';
@@ -20,17 +22,19 @@ const FEATURED_LIMIT = 16;
 const LATEST_LIMIT = 24;
 
 /** The page stands without its products when they cannot be read, but is not kept. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const backend = context.get(backendContext);
-  const [featured, latest, categories] = await Promise.all([
+  const [featured, latest, categories, shop] = await Promise.all([
     getProducts(backend, { featured: true, sort: 'popularitet', limit: FEATURED_LIMIT }).catch(() => null),
     getProducts(backend, { sort: 'nyheter', limit: LATEST_LIMIT }).catch(() => null),
     getCategories(backend).catch(() => []),
+    getShop(backend).catch(() => null),
   ]);
   const favourites = featured?.products.map(cardOf) ?? [];
   const bestSellers = favourites.slice(0, SHOWN);
   const shown = {
     hero: heroOf(favourites, categories),
+    structured: florist(url.origin, shop),
     bestSellers,
     arrivals: notYet(latest?.products.map(cardOf) ?? [], bestSellers).slice(0, SHOWN),
   };
@@ -51,14 +55,15 @@ function heroOf(favourites: readonly CardProduct[], categories: readonly Categor
   return [...new Set([...onePerShelf, ...favourites])].slice(0, 3);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    origin: originOf(matches),
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const described = pageMeta({
+    site: siteOf(matches),
     path: '/',
     title: 'Kronblad – blommor, ljus och vackra ting från Höga Kusten',
     description:
       'Handbundna buketter, ljus, godis, dukning och textilier från en liten butik i Kramfors. Skickas till hela Sverige eller hämtas i butiken.',
   });
+  return [...described, { 'script:ld+json': loaderData.structured }];
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import type { Product } from '@kronblad/contracts/views/catalogue';
 import { data, redirect, useRouteLoaderData } from 'react-router';
 import { backendContext } from '../backend';
 import { BuyBox } from '../features/cart/BuyBox';
@@ -12,7 +13,9 @@ import { movedProductHref, productHref } from '../features/catalogue/product-add
 import css from '../features/catalogue/product-page.module.css';
 import { ScriptNeeded } from '../features/layout/ScriptNeeded';
 import type { loader as rootLoader } from '../root';
-import { originOf, pageMeta } from '../seo/page-meta';
+import { getSeo } from '../seo/get-seo';
+import { pageMeta, siteOf } from '../seo/page-meta';
+import { breadcrumbList, productData } from '../seo/structured-data';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { ButtonLink } from '../ui/Button';
 import { QuietPage } from '../ui/QuietPage';
@@ -20,10 +23,10 @@ import type { Route } from './+types/product';
 
 const RELATED = 4;
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const backend = context.get(backendContext);
   const product = await getProduct(backend, params.idOrSlug);
-  if (!product) return data({ product: null, related: [] }, { status: 404 });
+  if (!product) return data({ product: null, related: [], seo: null, structured: [] }, { status: 404 });
   const moved = movedProductHref(params.idOrSlug, product);
   if (moved) throw redirect(moved, 301);
   const kategori = product.category_slugs[0];
@@ -31,19 +34,31 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ? await getProducts(backend, { kategori, limit: RELATED + 1 }).catch(() => ({ products: [] }))
     : { products: [] };
   const related = neighbours.products.filter(({ id }) => id !== product.id).slice(0, RELATED);
-  return data({ product, related: related.map(cardOf) });
+  const seo = await getSeo(backend, 'product', product.id);
+  return data({ product, related: related.map(cardOf), seo, structured: structuredData(url.origin, product) });
+}
+
+function structuredData(origin: string, product: Product) {
+  const levels = [
+    ['Hem', '/'],
+    ['Produkter', '/produkter'],
+    [product.name, productHref(product)],
+  ] as const;
+  return [productData(origin, product), breadcrumbList(origin, levels)];
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const product = loaderData?.product;
   if (!product) return [{ title: 'Produkten kunde inte hittas | Kronblad' }, { name: 'robots', content: 'noindex' }];
-  return pageMeta({
-    origin: originOf(matches),
+  const described = pageMeta({
+    site: siteOf(matches),
     path: productHref(product),
     title: product.name,
     description: product.short_description || product.description,
     image: product.image_details[0]?.large ?? product.images[0],
+    seo: loaderData.seo,
   });
+  return [...described, ...loaderData.structured.map((each) => ({ 'script:ld+json': each }))];
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {

@@ -20,7 +20,8 @@ import {
 import { Pager } from '../features/catalogue/Pager';
 import { ProductGrid } from '../features/catalogue/ProductGrid';
 import type { loader as rootLoader } from '../root';
-import { originOf, pageMeta } from '../seo/page-meta';
+import { getSeo } from '../seo/get-seo';
+import { pageMeta, siteOf } from '../seo/page-meta';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { ButtonLink } from '../ui/Button';
 import { QuietPage } from '../ui/QuietPage';
@@ -42,7 +43,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const moved = found && (await movedHref(backend, address, found));
   if (moved) throw redirect(moved, 301);
   const page = found && { products: found.products.map(cardOf), total: found.total };
-  return data({ address, page }, { status: page ? 200 : 503 });
+  const seo = kategori && !search ? await categorySeo(backend, kategori) : null;
+  return data({ address, page, seo }, { status: page ? 200 : 503 });
+}
+
+async function categorySeo(backend: ShopBackend, kategori: string) {
+  const category = await getCategory(backend, kategori).catch(() => null);
+  return category && getSeo(backend, 'category', category.id);
 }
 
 /** Goods in the list tell by themselves that their category is still called so; only without them it is asked about. */
@@ -59,7 +66,7 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
     return await serverLoader();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { address: readListAddress(url.searchParams), page: null };
+    return { address: readListAddress(url.searchParams), page: null, seo: null };
   }
 }
 
@@ -69,11 +76,11 @@ function headingOf({ kategori, search }: ListAddress, category: Category | undef
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { address } = loaderData;
+  const { address, seo } = loaderData;
   const root = matches[0].loaderData;
   const category = root?.categories.find(({ slug }) => slug === address.kategori);
   return pageMeta({
-    origin: originOf(matches),
+    site: siteOf(matches),
     path: listHref({ ...address, visning: 'kompakt', sort: 'popularitet' }, { sida: address.sida }),
     title: headingOf(address, category),
     description:
@@ -81,6 +88,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       'Blommor, ljus, godis, dekorationer och textilier från en liten butik i Kramfors. Skickas till hela Sverige.',
     image: category?.image_url,
     noindex: address.search !== '',
+    seo: address.sida === 1 ? seo : null,
   });
 }
 

@@ -5,7 +5,7 @@ import { forgetCheckout } from '../features/checkout/checkout-session';
 import { ThankYou } from '../features/checkout/ThankYou';
 import { useConfirmation } from '../features/checkout/use-confirmation';
 import type { loader as rootLoader } from '../root';
-import { originOf, pageMeta } from '../seo/page-meta';
+import { pageMeta, siteOf } from '../seo/page-meta';
 import { Button, ButtonLink } from '../ui/Button';
 import { QuietPage } from '../ui/QuietPage';
 import { Skeleton } from '../ui/Skeleton';
@@ -13,7 +13,7 @@ import type { Route } from './+types/thanks';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
-    origin: originOf(matches),
+    site: siteOf(matches),
     path: '/tack',
     title: 'Tack',
     description: 'Din beställning hos Kronblad.',

@@ -1,5 +1,5 @@
 import { phoneHref, SUPPORT_HOURS, useShop } from '../features/layout/use-shop';
-import { originOf, pageMeta } from '../seo/page-meta';
+import { pageMeta, siteOf } from '../seo/page-meta';
 import type { Route } from './+types/withdrawal';
 import css from './withdrawal.module.css';
 
@@ -15,7 +15,7 @@ const FORM = [
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
-    origin: originOf(matches),
+    site: siteOf(matches),
     path: '/angra',
     title: 'Ångra ditt köp',
     description: 'Så ångrar du ett köp hos Kronblad: 14 dagars ångerrätt, så gör du och så får du pengarna tillbaka.',

@@ -1,8 +1,16 @@
+import type { SeoRecord } from '@kronblad/contracts/views/seo';
 import type { MetaDescriptor } from 'react-router';
 
-interface PageMeta {
-  /** Of the shop's public address, such as `https://kronblad.se`. */
+/** What the shop says of itself on every page, from the root route's data. */
+export interface Site {
+  /** The shop's public address, such as `https://kronblad.se`. */
   readonly origin: string;
+  /** SEO records about the shop as a whole and about its own pages. */
+  readonly records: readonly SeoRecord[];
+}
+
+interface PageMeta {
+  readonly site: Site;
   /** The page's one address, path and query. */
   readonly path: string;
   /** Without the shop's name, which follows. */
@@ -11,35 +19,58 @@ interface PageMeta {
   readonly image?: string | null | undefined;
   /** For pages that are not to be found by search. */
   readonly noindex?: boolean;
+  /** What the back office says of the page's subject, in place of the above. */
+  readonly seo?: SeoRecord | null | undefined;
 }
 
 const NAME = 'Kronblad';
 const MAX_DESCRIPTION = 160;
+const DEFAULT_ROBOTS = 'index,follow';
 
 function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length <= MAX_DESCRIPTION ? line : `${line.slice(0, MAX_DESCRIPTION - 1).trimEnd()}…`;
 }
 
-/** Title, description, canonical address and what is shown when a page is shared. */
-export function pageMeta({ origin, path, title, description, image, noindex = false }: PageMeta): MetaDescriptor[] {
-  const fullTitle = title.includes(NAME) ? title : `${title} | ${NAME}`;
-  const href = new URL(path, origin).href;
-  const short = shorten(description);
+/** The record about one of the shop's own pages; the start page's is the whole shop's, unless it has one as `hem`. */
+function recordOf({ records }: Site, path: string): SeoRecord | undefined {
+  const named = (id: string) =>
+    records.find(({ entity_type, entity_id }) => entity_type === 'page' && entity_id === id);
+  return path === '/' ? (named('hem') ?? globalRecord(records)) : named(path.slice(1));
+}
+
+const globalRecord = (records: readonly SeoRecord[]) => records.find(({ entity_type }) => entity_type === 'global');
+
+/** Title, description, canonical address and what is shown when a page is shared; the back office's word goes first. */
+export function pageMeta({ site, path, title, description, image, noindex = false, seo }: PageMeta): MetaDescriptor[] {
+  const record = seo ?? recordOf(site, path);
+  const fullTitle = record?.meta_title || (title.includes(NAME) ? title : `${title} | ${NAME}`);
+  const text = record?.meta_description || shorten(description);
+  const href = record?.canonical_url || new URL(path, site.origin).href;
+  const whole = globalRecord(site.records);
+  const picture = record?.og_image || image || whole?.og_image;
+  const robots = noindex ? 'noindex' : robotsOf(record, whole);
   const meta: MetaDescriptor[] = [
     { title: fullTitle },
-    { name: 'description', content: short },
+    { name: 'description', content: text },
     { tagName: 'link', rel: 'canonical', href },
-    { property: 'og:title', content: fullTitle },
-    { property: 'og:description', content: short },
+    { property: 'og:title', content: record?.og_title || fullTitle },
+    { property: 'og:description', content: record?.og_description || text },
     { property: 'og:url', content: href },
     { property: 'og:site_name', content: NAME },
     { property: 'og:locale', content: 'sv_SE' },
     { property: 'og:type', content: 'website' },
   ];
-  if (image) meta.push({ property: 'og:image', content: new URL(image, origin).href });
-  if (noindex) meta.push({ name: 'robots', content: 'noindex' });
+  if (picture) meta.push({ property: 'og:image', content: new URL(picture, site.origin).href });
+  if (record?.meta_keywords) meta.push({ name: 'keywords', content: record.meta_keywords });
+  if (robots !== DEFAULT_ROBOTS) meta.push({ name: 'robots', content: robots });
   return meta;
+}
+
+/** A page's own record goes before the whole shop's, unless it says nothing but what is usual. */
+function robotsOf(record: SeoRecord | undefined, whole: SeoRecord | undefined): string {
+  const own = record?.robots_meta ?? DEFAULT_ROBOTS;
+  return own === DEFAULT_ROBOTS ? (whole?.robots_meta ?? DEFAULT_ROBOTS) : own;
 }
 
 interface Match {
@@ -47,8 +78,7 @@ interface Match {
   readonly loaderData?: unknown;
 }
 
-/** The shop's public origin, from the root route's data. */
-export function originOf(matches: readonly (Match | undefined)[]): string {
-  const root = matches[0]?.loaderData as { readonly origin?: string } | undefined;
-  return root?.origin ?? 'http://localhost';
+export function siteOf(matches: readonly (Match | undefined)[]): Site {
+  const root = matches[0]?.loaderData as { readonly origin?: string; readonly seo?: readonly SeoRecord[] } | undefined;
+  return { origin: root?.origin ?? 'http://localhost', records: root?.seo ?? [] };
 }

@@ -31,10 +31,12 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'begravningar',
   'blombud',
   'faq',
+  'feeds',
   'fonts',
   'health',
   'hem',
   'images',
+  'integritet',
   'julpynt',
   'kassa',
   'kategorier',
@@ -43,9 +45,11 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'leverans-retur',
   'majas-cottage-produkter',
   'metrics',
+  'offline',
   'produkter',
   'seo',
   'tack',
+  'villkor',
 ]);
 
 /** Whether a slug is an address of the product's own. */

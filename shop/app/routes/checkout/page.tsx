@@ -7,7 +7,7 @@ import { DeliveryChoice } from '../../features/checkout/DeliveryChoice';
 import { DetailsStep } from '../../features/checkout/DetailsStep';
 import { ScriptNeeded } from '../../features/layout/ScriptNeeded';
 import type { loader as rootLoader } from '../../root';
-import { originOf, pageMeta } from '../../seo/page-meta';
+import { pageMeta, siteOf } from '../../seo/page-meta';
 import { ButtonLink } from '../../ui/Button';
 import { QuietPage } from '../../ui/QuietPage';
 import { Skeleton } from '../../ui/Skeleton';
@@ -22,7 +22,7 @@ const PaymentStep = lazy(loadPaymentStep);
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
-    origin: originOf(matches),
+    site: siteOf(matches),
     path: '/kassa',
     title: 'Kassa',
     description: 'Slutför din beställning hos Kronblad.',

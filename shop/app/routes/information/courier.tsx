@@ -2,13 +2,13 @@ import { CallToAction } from '../../features/information/CallToAction';
 import { CourierFeatures } from '../../features/information/CourierFeatures';
 import { InformationPage } from '../../features/information/InformationPage';
 import css from '../../features/information/information.module.css';
-import { originOf, pageMeta } from '../../seo/page-meta';
+import { pageMeta, siteOf } from '../../seo/page-meta';
 import { ButtonLink } from '../../ui/Button';
 import type { Route } from './+types/courier';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
-    origin: originOf(matches),
+    site: siteOf(matches),
     path: '/blombud',
     title: 'Blombud i Kramfors',
     description:

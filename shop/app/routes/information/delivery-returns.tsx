@@ -2,14 +2,14 @@ import { DeliveryCards } from '../../features/information/DeliveryCards';
 import { InformationPage } from '../../features/information/InformationPage';
 import { Questions } from '../../features/information/Questions';
 import { deliveryQuestions, returnQuestions } from '../../features/information/questions';
-import { originOf, pageMeta } from '../../seo/page-meta';
+import { pageMeta, siteOf } from '../../seo/page-meta';
 import type { Route } from './+types/delivery-returns';
 import { useShopFacts } from './shop-facts';
 
 export function meta({ matches }: Route.MetaArgs) {
   const { promises } = matches[0].loaderData;
   return pageMeta({
-    origin: originOf(matches),
+    site: siteOf(matches),
     path: '/leverans-retur',
     title: 'Leverans och retur',
     description: `Hemma hos dig på ${promises.deliveryDays}, eller hämta utan kostnad i butiken i Kramfors. 14 dagars ångerrätt och enkel retur.`,

@@ -3,14 +3,14 @@ import { faqJsonLd } from '../../features/information/faq-json-ld';
 import { InformationPage } from '../../features/information/InformationPage';
 import { Questions } from '../../features/information/Questions';
 import { faq } from '../../features/information/questions';
-import { originOf, pageMeta } from '../../seo/page-meta';
+import { pageMeta, siteOf } from '../../seo/page-meta';
 import { ButtonLink } from '../../ui/Button';
 import type { Route } from './+types/faq';
 import { factsOf, useShopFacts } from './shop-facts';
 
 export function meta({ matches }: Route.MetaArgs) {
   const described = pageMeta({
-    origin: originOf(matches),
+    site: siteOf(matches),
     path: '/faq',
     title: 'Frågor och svar',
     description: 'Svar om beställning, leverans, retur, betalning och produkter hos Kronblad i Kramfors.',

@@ -1,12 +1,12 @@
 import { InformationPage } from '../../features/information/InformationPage';
 import { PrivacyText } from '../../features/information/PrivacyText';
-import { originOf, pageMeta } from '../../seo/page-meta';
+import { pageMeta, siteOf } from '../../seo/page-meta';
 import type { Route } from './+types/privacy';
 import { useShopFacts } from './shop-facts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
-    origin: originOf(matches),
+    site: siteOf(matches),
     path: '/integritet',
     title: 'Integritetspolicy',
     description: 'Vilka personuppgifter Kronblad sparar, varför, hur länge, och vilka rättigheter du har.',

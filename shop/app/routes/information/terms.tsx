@@ -1,12 +1,12 @@
 import { InformationPage } from '../../features/information/InformationPage';
 import { TermsText } from '../../features/information/TermsText';
-import { originOf, pageMeta } from '../../seo/page-meta';
+import { pageMeta, siteOf } from '../../seo/page-meta';
 import type { Route } from './+types/terms';
 import { useShopFacts } from './shop-facts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
-    origin: originOf(matches),
+    site: siteOf(matches),
     path: '/villkor',
     title: 'Köpvillkor',
     description: 'Vad som gäller när du handlar hos Kronblad: priser, betalning, leverans, ångerrätt och reklamation.',

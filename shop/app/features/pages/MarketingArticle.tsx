@@ -1,0 +1,39 @@
+import type { MarketingPage } from '@kronblad/contracts/views/pages';
+import { ButtonLink } from '../../ui/Button';
+import css from './marketing-article.module.css';
+
+/** A page of the back office's making. Its HTML was made harmless when it was saved. */
+export function MarketingArticle({ page }: { readonly page: MarketingPage }) {
+  // Only the shop's own pictures are let in by the page's security policy.
+  const picture = page.featured_image?.startsWith('/') ? page.featured_image : null;
+  return (
+    <article className={css.article}>
+      <header className={css.head}>
+        <h1>{page.title}</h1>
+        {page.excerpt && <p className={css.excerpt}>{page.excerpt}</p>}
+      </header>
+      {picture && <img className={css.picture} src={picture} alt="" width="1200" height="675" fetchPriority="high" />}
+      {page.content && (
+        <div
+          className={css.content}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the API before it was stored
+          dangerouslySetInnerHTML={{ __html: page.content }}
+        />
+      )}
+      {page.cta_text && page.cta_link && (
+        <p>
+          <CallToAction text={page.cta_text} link={page.cta_link} />
+        </p>
+      )}
+    </article>
+  );
+}
+
+function CallToAction({ text, link }: { readonly text: string; readonly link: string }) {
+  // What leads elsewhere is a whole new page, and nobody's to fetch beforehand.
+  return (
+    <ButtonLink to={link} reloadDocument={!link.startsWith('/')}>
+      {text}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,42 @@
+import { ButtonLink } from '../../ui/Button';
+import { QuietPage } from '../../ui/QuietPage';
+
+/** Nothing is published at the address. */
+export function MissingPage() {
+  return (
+    <QuietPage
+      title="404 - Sidan hittades inte"
+      actions={
+        <>
+          <ButtonLink to="/produkter">Se våra produkter</ButtonLink>
+          <ButtonLink look="quiet" to="/">
+            Till startsidan
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>Den här sidan existerar inte.</p>
+    </QuietPage>
+  );
+}
+
+/** It may be there, but cannot be read now. */
+export function UnreadablePage({ href }: { readonly href: string }) {
+  return (
+    <QuietPage
+      title="Sidan kunde inte laddas"
+      actions={
+        <>
+          <ButtonLink to={href} reloadDocument>
+            Försök igen
+          </ButtonLink>
+          <ButtonLink look="quiet" to="/">
+            Till startsidan
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>Något gick fel hos oss. Försök igen om en liten stund.</p>
+    </QuietPage>
+  );
+}

@@ -1,0 +1,67 @@
+import { data } from 'react-router';
+import { backendContext } from '../backend';
+import { getMarketingPage } from '../features/pages/api/get-marketing-page';
+import { MarketingArticle } from '../features/pages/MarketingArticle';
+import { MissingPage, UnreadablePage } from '../features/pages/MissingPage';
+import { getSeo } from '../seo/get-seo';
+import { pageMeta, siteOf } from '../seo/page-meta';
+import { breadcrumbList } from '../seo/structured-data';
+import { Breadcrumbs } from '../ui/Breadcrumbs';
+import type { Route } from './+types/marketing-page';
+
+type Found = Awaited<ReturnType<typeof getMarketingPage>>;
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const backend = context.get(backendContext);
+  const page = await getMarketingPage(backend, params.slug).catch((): 'unreadable' => 'unreadable');
+  if (page === 'unreadable') return data({ page: null, status: 'unreadable' as const }, { status: 503 });
+  if (!page) return data({ page: null, status: 'missing' as const }, { status: 404 });
+  const seo = await getSeo(backend, 'marketing_page', page.id);
+  const levels = [['Hem', '/'] as const, [page.title, `/${page.slug}`] as const];
+  return data({ page, status: 'found' as const, seo, structured: breadcrumbList(url.origin, levels) });
+}
+
+/** A lost connection gives the same page as a failing server. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { page: null, status: 'unreadable' as const };
+  }
+}
+
+const TITLES = { missing: '404 - Sidan hittades inte', unreadable: 'Sidan kunde inte laddas' } as const;
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (loaderData.status !== 'found') {
+    return [{ title: `${TITLES[loaderData.status]} | Kronblad` }, { name: 'robots', content: 'noindex' }];
+  }
+  const { page, seo, structured } = loaderData;
+  const described = pageMeta({
+    site: siteOf(matches),
+    path: `/${page.slug}`,
+    title: page.seo_title || page.title,
+    description: page.seo_description || page.excerpt || textOf(page),
+    image: page.featured_image,
+    seo,
+  });
+  const keywords = !seo?.meta_keywords && page.seo_keywords ? [{ name: 'keywords', content: page.seo_keywords }] : [];
+  return [...described, ...keywords, { 'script:ld+json': structured }];
+}
+
+/** The page's words without their marks, for a description that nobody wrote. */
+function textOf({ content, title }: NonNullable<Found>): string {
+  return content.replace(/<[^>]*>|&[#\w]+;/g, ' ').trim() || title;
+}
+
+export default function MarketingPageRoute({ loaderData, params }: Route.ComponentProps) {
+  if (loaderData.status === 'missing') return <MissingPage />;
+  if (loaderData.status === 'unreadable') return <UnreadablePage href={`/${params.slug}`} />;
+  return (
+    <div className="wrap">
+      <Breadcrumbs path={[['Hem', '/']]} current={loaderData.page.title} />
+      <MarketingArticle page={loaderData.page} />
+    </div>
+  );
+}

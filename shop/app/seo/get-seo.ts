@@ -1,0 +1,23 @@
+import type { SeoEntityType } from '@kronblad/contracts/rules/seo-entities';
+import type { SeoRecord } from '@kronblad/contracts/views/seo';
+import type { ShopBackend } from '../backend';
+
+async function read(backend: ShopBackend, query: string): Promise<readonly SeoRecord[]> {
+  const answer = await backend.get(`/seo?${query}`).catch(() => null);
+  return answer?.status === 200 ? (answer.body as readonly SeoRecord[]) : [];
+}
+
+/** `GET /seo` about one thing. Null without a record, and when it cannot be read: the page says it by itself then. */
+export async function getSeo(backend: ShopBackend, type: SeoEntityType, id: number | string) {
+  const [record = null] = await read(
+    backend,
+    new URLSearchParams({ entity_type: type, entity_id: `${id}` }).toString(),
+  );
+  return record;
+}
+
+/** The records about the shop as a whole and about its own pages. */
+export async function getSiteSeo(backend: ShopBackend): Promise<readonly SeoRecord[]> {
+  const lists = await Promise.all([read(backend, 'entity_type=global'), read(backend, 'entity_type=page')]);
+  return lists.flat();
+}
