@@ -3,6 +3,7 @@ import { AuthModule } from './auth/index.js';
 import { BackgroundModule } from './background/index.js';
 import { BookkeepingModule, books } from './bookkeeping/index.js';
 import { CatalogueModule, catalogueProjections } from './catalogue/index.js';
+import { ContactModule } from './contact/index.js';
 import { EffectsModule, effects } from './effects/index.js';
 import type { Projection } from './event-store/index.js';
 import { MediaModule } from './media/index.js';
@@ -28,6 +29,7 @@ export const features: readonly Type[] = [
   PaymentsModule,
   BookkeepingModule,
   OrderMailsModule,
+  ContactModule,
   EffectsModule,
   BackgroundModule,
   OpsModule,

@@ -8,6 +8,7 @@ export default [
   route('kundvagn', 'routes/cart.tsx'),
   route('kassa', 'routes/checkout/page.tsx'),
   route('tack', 'routes/thanks.tsx'),
+  route('kontakt', 'routes/contact.tsx'),
   route('angra', 'routes/withdrawal.tsx'),
   route('leverans-retur', 'routes/information/delivery-returns.tsx'),
   route('faq', 'routes/information/faq.tsx'),

@@ -130,6 +130,14 @@ const toShop = { ...base, to: { name: shop.companyName, address: shop.email } };
 const adminUrl = 'https://kronblad.example/admin/ordrar/17';
 const { orderNumber } = order;
 
+const contact = {
+  name: 'Anna Åström',
+  email: order.email,
+  subject: 'Bukett till lördag',
+  message: 'Hej,\n\nhar ni pioner till på lördag? Det får gärna vara <b>rosa</b>.',
+  receivedAt: '2026-11-21T13:05:00.000Z',
+};
+
 /** One of each letter. */
 export const mails = {
   'order-confirmation': {
@@ -172,4 +180,6 @@ export const mails = {
     receiptNumber: receipt.receiptNumber,
     attachments: [receipt],
   },
+  'contact-received': { ...base, template: 'contact-received', contact },
+  'contact-for-shop': { ...toShop, template: 'contact-for-shop', contact },
 } as const satisfies { readonly [Template in MailJob['template']]: Extract<MailJob, { template: Template }> };

@@ -92,6 +92,15 @@ const mailOrder = z.object({
 });
 export type MailOrder = z.output<typeof mailOrder>;
 
+/** What somebody wrote in the contact form; text, whatever it looks like. */
+const contactLetter = z.object({
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  receivedAt: z.iso.datetime(),
+});
+
 const mailBase = {
   effect,
   /** Absolute address of the shop, without trailing slash. */
@@ -115,11 +124,18 @@ export const mailJob = z.discriminatedUnion('template', [
   mail('new-order-for-shop', { order: mailOrder, adminUrl: z.string() }),
   mail('problem-for-shop', { orderNumber: z.string(), problem: z.string(), adminUrl: z.string() }),
   mail('receipt-for-scanning', { orderNumber: z.string(), receiptNumber: z.string() }),
+  mail('contact-received', { contact: contactLetter }),
+  mail('contact-for-shop', { contact: contactLetter }),
 ]);
 export type MailJob = z.output<typeof mailJob>;
 export type MailTemplate = MailJob['template'];
 
-const FOR_SHOP: ReadonlySet<MailTemplate> = new Set(['new-order-for-shop', 'problem-for-shop', 'receipt-for-scanning']);
+const FOR_SHOP: ReadonlySet<MailTemplate> = new Set([
+  'new-order-for-shop',
+  'problem-for-shop',
+  'receipt-for-scanning',
+  'contact-for-shop',
+]);
 /** Whether the mail goes to an address of the shop's own, which is a setting, and not to a shopper. */
 export const isForShop = ({ template }: Pick<MailJob, 'template'>): boolean => FOR_SHOP.has(template);
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SettingsModule } from '../settings/index.js';
+import { Mails } from './mails.js';
 import { OutcomeConsumer } from './outcome-consumer.js';
 import { EffectsQuery } from './read-model/effects.query.js';
 import { RecordOutcomesHandler } from './record-outcomes.handler.js';
@@ -9,7 +10,7 @@ import { ResendController } from './resend.controller.js';
 @Module({
   imports: [SettingsModule],
   controllers: [ResendController],
-  providers: [RecordOutcomesHandler, OutcomeConsumer, EffectsQuery],
-  exports: [OutcomeConsumer, EffectsQuery],
+  providers: [RecordOutcomesHandler, OutcomeConsumer, EffectsQuery, Mails],
+  exports: [Mails, OutcomeConsumer, EffectsQuery],
 })
 export class EffectsModule {}

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BookkeepingModule, Documents } from '../bookkeeping/index.js';
+import { EffectsModule } from '../effects/index.js';
 import { type AnyEvent, reaction, type StoredEvent } from '../event-store/index.js';
 import { SettingsModule } from '../settings/index.js';
 import { OrderMailer } from './order-mailer.js';
@@ -21,7 +22,7 @@ const mail = <Type extends OrderEventType>(name: string, when: Type, write: mail
 
 /** Mails about orders: each a reaction to one event. */
 @Module({
-  imports: [BookkeepingModule, SettingsModule],
+  imports: [BookkeepingModule, EffectsModule, SettingsModule],
   providers: [
     OrderMailer,
     mail('mail-confirmation-when-receipt-issued', 'ReceiptIssued', mails.mailConfirmationWhenReceiptIssued),

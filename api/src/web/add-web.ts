@@ -16,7 +16,7 @@ import { isUnchanged } from './shop/in-process-backend.js';
 import { loadShop } from './shop/load-shop.js';
 import { PageCache, type PageSource } from './shop/page-cache.js';
 import { addShopRoutes } from './shop/shop.routes.js';
-import type { ShopPage } from './shop/shop-page.js';
+import type { SentForm, ShopPage } from './shop/shop-page.js';
 import { ShopRenderer } from './shop/shop-renderer.js';
 
 const logger = new Logger('Web');
@@ -51,9 +51,9 @@ function shopPages(app: NestFastifyApplication, config: Config, folder: string, 
     const stripe = stripeOrigins(config.STRIPE_JS_URL);
     return shop && new ShopRenderer(fastify, { shop, origin: new URL(config.PUBLIC_URL).origin, stripe });
   };
-  const render = async (path: string): Promise<ShopPage> => {
+  const render = async (path: string, form?: SentForm): Promise<ShopPage> => {
     renderer ??= load();
-    return (await renderer)?.render(path) ?? fallbackPage(503);
+    return (await renderer)?.render(path, form) ?? fallbackPage(503);
   };
   fastify.addHook('onListen', async () => {
     renderer ??= load();
@@ -62,8 +62,16 @@ function shopPages(app: NestFastifyApplication, config: Config, folder: string, 
   const isCurrent = async ({ reads }: ShopPage) =>
     (await Promise.all(reads.map((read) => isUnchanged(fastify, read)))).every(Boolean);
   const cache = new PageCache(
-    { render, isCurrent, version: () => snapshot.version + settings.changes + pages.changes + seo.changes },
+    {
+      render: (path) => render(path),
+      isCurrent,
+      version: () => snapshot.version + settings.changes + pages.changes + seo.changes,
+    },
     onServed,
   );
-  return { sharedPage: (path: string) => cache.get(path), ownPage: render };
+  return {
+    sharedPage: (path: string) => cache.get(path),
+    ownPage: (path: string) => render(path),
+    formPage: (path: string, form: SentForm) => render(path, form),
+  };
 }

@@ -57,12 +57,23 @@ export function messageIdOf(effectId: string, senderAddress: string): string {
 }
 
 /** The shop answers shoppers; and it is the shopper whom the shop wants to answer, if that can be done. */
-function replyTo({ shop, ...job }: MailJob, sender: Mailbox): Mailbox | undefined {
-  if (job.template === 'new-order-for-shop') {
-    const { email, firstName, lastName } = job.order;
-    return isEmailAddress(email) ? mailbox(email, `${firstName} ${lastName}`) : undefined;
-  }
+function replyTo(job: MailJob, sender: Mailbox): Mailbox | undefined {
+  const writer = writerOf(job);
+  if (writer) return isEmailAddress(writer.address) ? mailbox(writer.address, writer.name) : undefined;
+  const { shop } = job;
   return isEmailAddress(shop.email) ? mailbox(shop.email, shop.companyName) : sender;
+}
+
+/** Who the shop's own mail is about; null for every other mail. */
+function writerOf(mail: MailJob): Mailbox | null {
+  switch (mail.template) {
+    case 'new-order-for-shop':
+      return { name: `${mail.order.firstName} ${mail.order.lastName}`, address: mail.order.email };
+    case 'contact-for-shop':
+      return { name: mail.contact.name, address: mail.contact.email };
+    default:
+      return null;
+  }
 }
 
 /**

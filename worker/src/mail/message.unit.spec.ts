@@ -30,6 +30,12 @@ describe('a message', () => {
     expect(mail).toMatch(/^Content-Language: sv$/m);
   });
 
+  it('to the shop is answered to who wrote it', async () => {
+    const { replyTo, to } = await composeMessage(mails['contact-for-shop'], await storage(), null);
+    expect(replyTo).toEqual({ name: 'Anna Åström', address: 'anna.astrom@post.example' });
+    expect(to).toMatchObject({ address: 'hej@kronblad.example' });
+  });
+
   it('has the same Message-ID whenever the same effect is tried', async () => {
     const ids = [
       await composeMessage(confirmation, await storage(), null),

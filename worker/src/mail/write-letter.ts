@@ -1,5 +1,6 @@
 import type { MailJob } from '@kronblad/contracts/jobs';
 import type { Letter } from './letter.js';
+import { contactForShop, contactReceived } from './letters/contact.js';
 import { latePaymentRefunded, refund } from './letters/money-back.js';
 import { orderConfirmation } from './letters/order-confirmation.js';
 import { orderCancelled, orderReadyForPickup, orderSent } from './letters/order-progress.js';
@@ -25,6 +26,10 @@ export function writeLetter(job: MailJob): Letter {
       return problemForShop(job);
     case 'receipt-for-scanning':
       return receiptForScanning(job);
+    case 'contact-received':
+      return contactReceived(job);
+    case 'contact-for-shop':
+      return contactForShop(job);
     default:
       throw new Error(`No such letter: ${job satisfies never}`);
   }

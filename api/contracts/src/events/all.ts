@@ -1,5 +1,6 @@
 import { bookkeepingEvents } from './bookkeeping.js';
 import { catalogueEvents } from './catalogue.js';
+import { contactEvents } from './contact.js';
 import type { EventOf } from './define.js';
 import { effectEvents } from './effects.js';
 import { orderEvents } from './orders.js';
@@ -18,6 +19,7 @@ export const allEvents = [
   ...settingsEvents,
   ...pageEvents,
   ...seoEvents,
+  ...contactEvents,
 ] as const;
 
 export type DomainEvent = EventOf<(typeof allEvents)[number]>;

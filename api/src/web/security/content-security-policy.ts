@@ -50,6 +50,9 @@ export function stripeOrigins(stripeJsUrl: string): StripeOrigins {
   return { script: [origin], frame: [origin], connect: [origin] };
 }
 
+/** The visiting address on a map, once the shopper asks for it. */
+const MAP = 'https://www.openstreetmap.org';
+
 /**
  * A page of the shop. Stripe's origins are allowed on every page, not at checkout alone: a policy belongs to the
  * document that was loaded first, and who comes to checkout by a link within the shop still has that one. From those
@@ -60,7 +63,7 @@ export function shopPolicy(scriptHashes: readonly string[], stripe: StripeOrigin
     ...DOCUMENT,
     'script-src': [SELF, ...scriptHashes, ...stripe.script],
     'connect-src': [SELF, ...stripe.connect],
-    'frame-src': stripe.frame,
+    'frame-src': [...stripe.frame, MAP],
   });
 }
 

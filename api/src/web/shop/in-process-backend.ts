@@ -15,14 +15,28 @@ interface BackendAnswer {
 export class InProcessBackend {
   readonly reads: PageRead[] = [];
 
-  constructor(private readonly fastify: FastifyInstance) {}
+  /** `address` is the client's, where it sent a form. */
+  constructor(
+    private readonly fastify: FastifyInstance,
+    private readonly address: string = IN_PROCESS,
+  ) {}
 
   get = async (path: string): Promise<BackendAnswer> => {
     const answer = await ask(this.fastify, path);
     this.reads.push({ path, tag: tagOf(answer) });
-    const headers = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
-    return { status: answer.statusCode, body: parsed(answer.payload), headers: Object.fromEntries(headers) };
+    return backendAnswer(answer);
   };
+
+  /** What a form without JavaScript sends on; limited by the address it came from. */
+  post = async (path: string, payload: object): Promise<BackendAnswer> =>
+    backendAnswer(
+      await this.fastify.inject({ method: 'POST', url: `/api${path}`, payload, remoteAddress: this.address }),
+    );
+}
+
+function backendAnswer({ statusCode, payload, headers }: Answer): BackendAnswer {
+  const named = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+  return { status: statusCode, body: parsed(payload), headers: Object.fromEntries(named) };
 }
 
 /** Whether the API would give the same answer as it did then. */

@@ -13,3 +13,9 @@ export interface ShopPage {
   readonly body: Representation;
   readonly reads: readonly PageRead[];
 }
+
+/** A form as a browser sent it, and from where. */
+export interface SentForm {
+  readonly fields: readonly (readonly [name: string, value: string])[];
+  readonly address: string;
+}

@@ -7,7 +7,7 @@ import { inlineScriptHashes } from '../security/inline-scripts.js';
 import { fallbackPage } from './fallback-page.js';
 import { InProcessBackend } from './in-process-backend.js';
 import type { LoadedShop } from './load-shop.js';
-import type { PageRead, ShopPage } from './shop-page.js';
+import type { PageRead, SentForm, ShopPage } from './shop-page.js';
 
 /** Said by the server itself, or about the connection. */
 const NOT_PASSED_ON = new Set(['content-type', 'content-length', 'content-encoding', 'cache-control', 'vary']);
@@ -35,12 +35,12 @@ export class ShopRenderer {
   }
 
   /** `path` with its query, as the address bar has it. Never throws: what cannot be made becomes an error page. */
-  async render(path: string): Promise<ShopPage> {
-    const backend = new InProcessBackend(this.fastify);
+  async render(path: string, form?: SentForm): Promise<ShopPage> {
+    const backend = new InProcessBackend(this.fastify, form?.address);
     const { build, router } = this.options.shop;
     const context = new router.RouterContextProvider(new Map([[build.entry.module.backendContext, backend]]));
     try {
-      const response = await this.handle(new Request(this.options.origin + path), context);
+      const response = await this.handle(new Request(this.options.origin + path, sent(form)), context);
       return await this.toPage(response, backend.reads);
     } catch (error) {
       logFailure(error);
@@ -61,6 +61,11 @@ export class ShopRenderer {
     return { status, headers: Object.fromEntries(headers), body: new Representation(type, bytes, 'page'), reads };
   }
 }
+
+const sent = (form: SentForm | undefined): RequestInit =>
+  form
+    ? { method: 'POST', body: new URLSearchParams(form.fields.map(([name, value]): [string, string] => [name, value])) }
+    : {};
 
 function logFailure(error: unknown): void {
   logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -3,7 +3,7 @@ import { sendRepresentation } from '../../http/index.js';
 import type { AssetFolder } from '../assets/asset-folder.js';
 import { addHashedAssets, sendAsset } from '../assets/send-asset.js';
 import { pageAddress } from './page-address.js';
-import type { ShopPage } from './shop-page.js';
+import type { SentForm, ShopPage } from './shop-page.js';
 
 /** Kept by browsers, but asked about each time: prices and stock are never stale. */
 const SHARED = 'public, max-age=0, must-revalidate';
@@ -15,11 +15,17 @@ export interface ShopRoutesOptions {
   readonly sharedPage: (path: string) => Promise<ShopPage>;
   /** The page of an address that is somebody's own. */
   readonly ownPage: (path: string) => Promise<ShopPage>;
+  /** The page that answers a form which a browser without JavaScript sent to it. */
+  readonly formPage: (path: string, form: SentForm) => Promise<ShopPage>;
 }
+
+/** Pages whose forms work without JavaScript. */
+const FORM_PAGES = ['/kontakt', '/angra'];
 
 /** Whatever nobody else answers is the shop's: its files, its pages, its not-found page. */
 export function addShopRoutes(fastify: FastifyInstance, options: ShopRoutesOptions): void {
   addHashedAssets(fastify, '/', options.assets);
+  for (const path of FORM_PAGES) fastify.post(path, (request, reply) => sendFormPage(request, reply, options));
   fastify.get('/*', (request, reply) => {
     const name = (request.params as { '*': string })['*'];
     if (name === 'api' || name.startsWith('api/')) return reply.callNotFound();
@@ -27,6 +33,16 @@ export function addShopRoutes(fastify: FastifyInstance, options: ShopRoutesOptio
     return asset ? sendAsset(request, reply, asset) : sendPage(request, reply, options);
   });
 }
+
+async function sendFormPage(request: FastifyRequest, reply: FastifyReply, { formPage }: ShopRoutesOptions) {
+  const page = await formPage(pageAddress(request.url).path, { fields: fieldsOf(request.body), address: request.ip });
+  reply.status(page.status).headers(page.headers);
+  await sendRepresentation(request, reply, page.body, PRIVATE);
+  return reply;
+}
+
+const fieldsOf = (body: unknown): [string, string][] =>
+  Object.entries(body ?? {}).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, options: ShopRoutesOptions) {
   const { path, isShared } = pageAddress(request.url);

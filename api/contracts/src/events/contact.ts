@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineEvent } from './define.js';
+
+/** Somebody wrote to the shop with the contact form. */
+export const ContactMessageReceived = defineEvent(
+  'ContactMessageReceived',
+  1,
+  z.object({
+    /** From what was written and the day; the same message sent twice is one. */
+    messageId: z.string(),
+    personId: z.string(),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    subject: z.string().nullable(),
+    message: z.string().nullable(),
+  }),
+  { subject: 'personId', purpose: 'contact', fields: ['name', 'email', 'subject', 'message'] },
+);
+
+export const contactEvents = [ContactMessageReceived] as const;

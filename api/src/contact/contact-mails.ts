@@ -1,0 +1,24 @@
+import type { MailJob } from '@kronblad/contracts/jobs';
+import type { StoredEvent } from '../event-store/index.js';
+import type { Settings } from '../settings/index.js';
+
+interface Sender {
+  readonly publicUrl: string;
+  readonly settings: Pick<Settings, 'shop' | 'mailboxOf'>;
+}
+
+/** One to the shop and one to who wrote; none about somebody who has been erased. */
+export function contactMails(
+  { id, data, occurredAt }: StoredEvent<'ContactMessageReceived'>,
+  { publicUrl, settings }: Sender,
+): MailJob[] {
+  const { name, email, subject, message } = data;
+  if (name === null || email === null || subject === null || message === null) return [];
+  const { shop } = settings;
+  const base = { publicUrl, shop, attachments: [], contact: { name, email, subject, message, receivedAt: occurredAt } };
+  const effect = (kind: string) => ({ effectId: `${kind}-${id}`, kind, orderId: null });
+  return [
+    { template: 'contact-for-shop', effect: effect('contact-for-shop'), to: settings.mailboxOf(shop), ...base },
+    { template: 'contact-received', effect: effect('contact-received'), to: { name, address: email }, ...base },
+  ];
+}

@@ -1,0 +1,39 @@
+import { stockholmDay } from '@kronblad/contracts/rules/time';
+import { CONTACT_THANKS, type ContactAnswer, contactMessage, isFromProgram } from '@kronblad/contracts/views/contact';
+import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { PersonKeys } from '../event-store/index.js';
+import { Public, RateLimit, RateLimits } from '../http/index.js';
+import { ReceiveContactMessage } from './receive-contact-message.handler.js';
+
+const PER_SENDER = { name: 'contact', points: 10, seconds: 600 } as const;
+/** The acknowledgement goes to whatever address was written: nobody's mailbox is to be filled by it. */
+const PER_RECIPIENT = { name: 'contact-recipient', points: 5, seconds: 3_600 } as const;
+
+@ApiTags('contact')
+@Controller('contact')
+export class ContactController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(RateLimits) private readonly limits: RateLimits,
+    @Inject(PersonKeys) private readonly persons: PersonKeys,
+  ) {}
+
+  /** A message to the shop. Programs are thanked like people, so that they learn nothing; theirs is not kept. */
+  @Public()
+  @RateLimit(PER_SENDER)
+  @Post()
+  @HttpCode(200)
+  async receive(@Body({ schema: contactMessage }) body: z.output<typeof contactMessage>): Promise<ContactAnswer> {
+    if (!isFromProgram(body)) {
+      const { name, email, subject, message } = body;
+      await this.limits.consume(PER_RECIPIENT, this.persons.personId(email));
+      await this.commands.execute(
+        new ReceiveContactMessage({ name, email, subject, message }, stockholmDay(new Date())),
+      );
+    }
+    return { message: CONTACT_THANKS };
+  }
+}

@@ -1,0 +1,51 @@
+import { Button } from '../../ui/Button';
+import { Field, TextArea } from '../../ui/Field';
+import { Notice } from '../../ui/Notice';
+import css from './contact.module.css';
+import type { MessageField, Outcome } from './send-message';
+import { useContactForm } from './use-contact-form';
+
+interface ContactFormProps {
+  /** What came of it when it was sent without JavaScript. */
+  readonly initial: Outcome | undefined;
+  /** When the server made the page, in ms; a browser with JavaScript keeps its own time. */
+  readonly renderedAt: string;
+}
+
+export function ContactForm({ initial, renderedAt }: ContactFormProps) {
+  const { form, outcome, sending, submit } = useContactForm(initial);
+  const failed = outcome?.kind === 'failed' ? outcome : null;
+  const field = (name: MessageField) => ({
+    name,
+    required: true,
+    error: failed?.errors[name],
+    defaultValue: initial?.kind === 'failed' ? initial.written[name] : '',
+  });
+  return (
+    <form className={css.form} ref={form} method="post" action="/kontakt#skriv" onSubmit={submit} noValidate>
+      <div className={css.pair}>
+        <Field {...field('name')} label="Namn" autoComplete="name" maxLength={100} />
+        <Field {...field('email')} label="E-post" type="email" inputMode="email" autoComplete="email" maxLength={254} />
+      </div>
+      <Field {...field('subject')} label="Ämne" maxLength={150} />
+      <TextArea {...field('message')} label="Meddelande" rows={7} maxLength={5_000} />
+      <Trap />
+      <input type="hidden" name="rendered_at" value={failed?.renderedAt || renderedAt} />
+      {failed && <Notice tone="bad">{failed.message}</Notice>}
+      {outcome?.kind === 'sent' && <Notice tone="good">{outcome.message}</Notice>}
+      <Button type="submit" busy={sending}>
+        {sending ? 'Skickar...' : 'Skicka meddelande'}
+      </Button>
+    </form>
+  );
+}
+
+/** For programs, which fill in everything; people neither see, hear nor reach it. */
+const Trap = () => (
+  <div className="hidden-visually" aria-hidden="true">
+    <label>
+      Lämna tomt
+      <input name="homepage" tabIndex={-1} autoComplete="off" />
+    </label>
+  </div>
+);

@@ -1,0 +1,117 @@
+import type { PublicShop } from '@kronblad/contracts/views/settings';
+import { ContactForm } from './ContactForm';
+import css from './contact.module.css';
+import { ShopMap } from './ShopMap';
+import type { Outcome } from './send-message';
+import { usePulse } from './use-pulse';
+
+interface ContactPageProps {
+  readonly shop: PublicShop | null;
+  readonly phoneHref: string | null;
+  readonly hours: string;
+  readonly sent: Outcome | undefined;
+  readonly renderedAt: string;
+}
+
+/** Ways to reach the shop: by phone, by form, on foot. */
+export function ContactPage({ shop, phoneHref, hours, sent, renderedAt }: ContactPageProps) {
+  const { target, pulsing, goAndPulse } = usePulse();
+  return (
+    <div className={`wrap ${css.page}`}>
+      <header className={css.hero}>
+        <p className="eyebrow">Kontakt</p>
+        <h1>Säg hej, fråga eller beställ</h1>
+        <p>
+          Undrar du över en beställning, vill du ha hjälp att välja eller har du något alldeles särskilt i tankarna?
+          Skriv några rader, ring eller kom förbi butiken.
+        </p>
+      </header>
+      <section className={css.courier} aria-labelledby="blombud">
+        <div>
+          <h2 id="blombud">Blommor hem till någon i Kramfors</h2>
+          <p>
+            Ring oss eller skriv vem blommorna är till, när de ska fram och ungefär vad de får kosta. Vi binder buketten
+            och återkommer om något är oklart.
+          </p>
+        </div>
+        <div className={css.actions}>
+          {shop?.phone && phoneHref && (
+            <a className={css.call} href={phoneHref}>
+              Ring {shop.phone}
+            </a>
+          )}
+          <button type="button" className={`${css.write} needs-script`} onClick={goAndPulse}>
+            Skriv till oss
+          </button>
+          <noscript>
+            <a className={css.write} href="#skriv">
+              Skriv till oss
+            </a>
+          </noscript>
+        </div>
+      </section>
+      <div className={css.columns}>
+        <section
+          id="skriv"
+          ref={target}
+          tabIndex={-1}
+          className={`${css.writing} ${pulsing ? css.pulsing : ''}`}
+          aria-labelledby="skriv-rubrik"
+        >
+          <h2 id="skriv-rubrik">Skriv till oss</h2>
+          <ContactForm initial={sent} renderedAt={renderedAt} />
+        </section>
+        {shop && <Store shop={shop} phoneHref={phoneHref} hours={hours} />}
+      </div>
+    </div>
+  );
+}
+
+function Store({
+  shop,
+  phoneHref,
+  hours,
+}: Pick<ContactPageProps, 'phoneHref' | 'hours'> & { readonly shop: PublicShop }) {
+  const { companyName, email, phone, addressLine, postalCode, city } = shop;
+  const town = [postalCode, city].filter(Boolean).join(' ');
+  return (
+    <section className={css.store} aria-labelledby="butiken">
+      <h2 id="butiken">Butiken</h2>
+      <dl className={css.facts}>
+        {email && (
+          <div>
+            <dt>E-post</dt>
+            <dd>
+              <a href={`mailto:${email}`}>{email}</a>
+              <span>Du får svar inom 24 timmar på vardagar.</span>
+            </dd>
+          </div>
+        )}
+        {phone && phoneHref && (
+          <div>
+            <dt>Telefon</dt>
+            <dd>
+              <a className="numbers" href={phoneHref}>
+                {phone}
+              </a>
+              <span>Vi svarar {hours}.</span>
+            </dd>
+          </div>
+        )}
+        {addressLine && (
+          <div>
+            <dt>Besök oss</dt>
+            <dd>
+              {companyName}
+              <br />
+              {addressLine}
+              <br />
+              {town}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {addressLine && <ShopMap address={[addressLine, town].filter(Boolean).join(', ')} />}
+    </section>
+  );
+}

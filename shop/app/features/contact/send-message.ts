@@ -1,0 +1,71 @@
+import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
+import type { ErrorBody } from '@kronblad/contracts/views/fields';
+import type { BackendAnswer } from '../../backend';
+
+export type Post = (path: string, body: object) => Promise<BackendAnswer>;
+
+const names = ['name', 'email', 'subject', 'message'] as const;
+export type MessageField = (typeof names)[number];
+export type Message = Readonly<Record<MessageField, string>>;
+export type MessageErrors = Partial<Record<MessageField, string>>;
+
+export type Outcome =
+  | { readonly kind: 'sent'; readonly message: string }
+  | {
+      readonly kind: 'failed';
+      readonly message: string;
+      readonly errors: MessageErrors;
+      /** What was written, to be written on. */
+      readonly written: Message;
+      readonly renderedAt: string;
+    };
+
+const THANKS = 'Tack för ditt meddelande! Vi hör av oss så snart vi kan.';
+const FAILED = 'Det uppstod ett fel. Vänligen försök igen.';
+const NETWORK_FAILED = 'Det uppstod ett nätverksfel. Kontrollera din internetanslutning och försök igen.';
+const INCOMPLETE = 'Något fattas. Se efter vid fälten här ovanför.';
+
+const missing: Message = {
+  name: 'Fyll i ditt namn.',
+  email: 'Fyll i din e-postadress, så kan vi svara dig.',
+  subject: 'Skriv vad det gäller.',
+  message: 'Skriv ditt meddelande.',
+};
+
+export function checkMessage(message: Message): MessageErrors {
+  const errors: MessageErrors = {};
+  for (const name of names) if (message[name] === '') errors[name] = missing[name];
+  if (message.email && !isEmailAddress(message.email)) {
+    errors.email = 'Adressen ser inte hel ut. Den ska likna namn@exempel.se.';
+  }
+  return errors;
+}
+
+/** Sends what is in the form; `ageMs` is how long it has been shown, where that is known. Never throws. */
+export async function sendMessage(form: FormData, post: Post, ageMs?: number): Promise<Outcome> {
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  const written: Message = {
+    name: text('name'),
+    email: text('email'),
+    subject: text('subject'),
+    message: text('message'),
+  };
+  const failed = (message: string, errors: MessageErrors = {}): Outcome => ({
+    kind: 'failed',
+    message,
+    errors,
+    written,
+    renderedAt: text('rendered_at'),
+  });
+  const errors = checkMessage(written);
+  if (Object.keys(errors).length > 0) return failed(INCOMPLETE, errors);
+  const age = ageMs !== undefined && Number.isFinite(ageMs) && ageMs >= 0 ? { form_age_ms: ageMs } : {};
+  try {
+    const { status, body } = await post('/contact', { ...written, homepage: text('homepage'), ...age });
+    const answer = (body ?? {}) as Partial<ErrorBody>;
+    if (status < 300) return { kind: 'sent', message: answer.message ?? THANKS };
+    return failed(answer.message ?? FAILED, answer.fields ?? {});
+  } catch {
+    return failed(NETWORK_FAILED);
+  }
+}

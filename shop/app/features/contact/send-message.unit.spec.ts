@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Post, sendMessage } from './send-message';
+
+const MESSAGE = { name: 'Anna', email: 'anna@example.se', subject: 'Bukett', message: 'Har ni pioner?' };
+const form = (fields: Record<string, string>) => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+};
+const answers =
+  (status: number, body: unknown): Post =>
+  async () => ({ status, body });
+
+describe('sending a message', () => {
+  it('says what the shop answers, and thanks by itself when it answers nothing', async () => {
+    expect(await sendMessage(form(MESSAGE), answers(200, { message: 'Tack.' }))).toEqual({
+      kind: 'sent',
+      message: 'Tack.',
+    });
+    expect(await sendMessage(form(MESSAGE), answers(200, null))).toMatchObject({
+      message: 'Tack för ditt meddelande! Vi hör av oss så snart vi kan.',
+    });
+  });
+
+  it('tells the form’s age only where it is known', async () => {
+    const bodies: object[] = [];
+    const post: Post = async (_path, body) => {
+      bodies.push(body);
+      return { status: 200, body: null };
+    };
+    for (const age of [undefined, Number.NaN, -5, 3_000]) await sendMessage(form(MESSAGE), post, age);
+    expect(bodies.map((body) => (body as { form_age_ms?: number }).form_age_ms)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      3_000,
+    ]);
+  });
+
+  it.each([
+    [422, { message: 'Vänta lite.' }, 'Vänta lite.'],
+    [500, null, 'Det uppstod ett fel. Vänligen försök igen.'],
+  ])('keeps what was written when the shop answers %d', async (status, body, message) => {
+    const outcome = await sendMessage(form(MESSAGE), answers(status, body));
+    expect(outcome).toMatchObject({ kind: 'failed', message, written: MESSAGE });
+  });
+
+  it('says that the network failed', async () => {
+    const lost: Post = async () => {
+      throw new TypeError('Failed to fetch');
+    };
+    expect(await sendMessage(form(MESSAGE), lost)).toMatchObject({
+      message: 'Det uppstod ett nätverksfel. Kontrollera din internetanslutning och försök igen.',
+    });
+  });
+
+  it.each([
+    [{ name: ' ' }, ['name']],
+    [{ email: 'anna' }, ['email']],
+    [{ name: '', email: '', subject: '', message: '' }, ['name', 'email', 'subject', 'message']],
+  ])('asks nobody when %j is to be mended', async (changes, fields) => {
+    const never: Post = async () => {
+      throw new Error('It was sent.');
+    };
+    const outcome = await sendMessage(form({ ...MESSAGE, ...changes }), never);
+    expect(outcome.kind === 'failed' && Object.keys(outcome.errors)).toEqual(fields);
+  });
+});

@@ -1,0 +1,45 @@
+import { FORM_MIN_MS } from '@kronblad/contracts/rules/form-age';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { post } from '../../http';
+import { type Outcome, sendMessage } from './send-message';
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Sends the form from the page itself. Who fills it in faster than people do (with the browser's help) waits the moment
+ * that is missing, and is not taken for a program.
+ */
+export function useContactForm(initial: Outcome | undefined) {
+  const [outcome, setOutcome] = useState(initial);
+  const [sending, setSending] = useState(false);
+  const shownAt = useRef(0);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    shownAt.current = performance.now();
+  }, []);
+  useEffect(() => {
+    if (outcome?.kind !== 'failed') return;
+    const first = Object.keys(outcome.errors)[0];
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  }, [outcome]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending) return;
+    const { currentTarget } = event;
+    const written = new FormData(currentTarget);
+    setSending(true);
+    setOutcome(undefined);
+    const age = () => performance.now() - shownAt.current;
+    const patient = async (path: string, body: object) => {
+      await wait(Math.max(0, FORM_MIN_MS - age()));
+      return post(path, { ...body, form_age_ms: Math.round(Math.max(FORM_MIN_MS, age())) });
+    };
+    const result = await sendMessage(written, patient);
+    if (result.kind === 'sent') currentTarget.reset();
+    setOutcome(result);
+    setSending(false);
+  }
+
+  return { form, outcome, sending, submit };
+}

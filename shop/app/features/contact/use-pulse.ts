@@ -1,0 +1,19 @@
+import { useRef, useState } from 'react';
+
+const PULSE_MS = 2_500;
+
+/** Goes to a part of the page, and shows for a moment where one has come to. Without JavaScript a link and :target do it. */
+export function usePulse() {
+  const target = useRef<HTMLElement>(null);
+  const [pulsing, setPulsing] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  function goAndPulse() {
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    target.current?.focus({ preventScroll: true });
+    target.current?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });
+    clearTimeout(timer.current);
+    setPulsing(true);
+    timer.current = setTimeout(() => setPulsing(false), PULSE_MS);
+  }
+  return { target, pulsing, goAndPulse };
+}

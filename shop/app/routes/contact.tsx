@@ -1,0 +1,39 @@
+import { backendContext } from '../backend';
+import { ContactPage } from '../features/contact/ContactPage';
+import { sendMessage } from '../features/contact/send-message';
+import { phoneHref, SUPPORT_HOURS, useShop } from '../features/layout/use-shop';
+import { originOf, pageMeta } from '../seo/page-meta';
+import type { Route } from './+types/contact';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    origin: originOf(matches),
+    path: '/kontakt',
+    title: 'Kontakt',
+    description:
+      'Skriv, ring eller besök Kronblad i Kramfors. Vi svarar inom 24 timmar på vardagar och hjälper dig gärna med blommor, beställningar och blombud.',
+  });
+}
+
+export const loader = () => ({ renderedAt: String(Date.now()) });
+export const shouldRevalidate = () => false;
+
+/** The form as a browser without JavaScript sends it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const age = Date.now() - Number(form.get('rendered_at') || Number.NaN);
+  return sendMessage(form, context.get(backendContext).post, age);
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const shop = useShop();
+  return (
+    <ContactPage
+      shop={shop}
+      phoneHref={shop?.phone ? phoneHref(shop.phone) : null}
+      hours={SUPPORT_HOURS}
+      sent={actionData}
+      renderedAt={loaderData.renderedAt}
+    />
+  );
+}
