@@ -1,5 +1,3 @@
-import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url';
-import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { cartCount } from '@kronblad/contracts/rules/cart-storage';
 import { deliveryPromises } from '@kronblad/contracts/views/settings';
 import type { ReactNode } from 'react';
@@ -20,6 +18,8 @@ import { getSiteSeo } from './seo/get-seo';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
+import fraunces from './ui/fonts/fraunces.woff2?url';
+import inter from './ui/fonts/inter.woff2?url';
 import petal from './ui/petal.svg?url';
 import { Toasts } from './ui/Toasts';
 

@@ -34,11 +34,17 @@ export async function addWeb(app: NestFastifyApplication, config: Config, option
   if (admin.isEmpty) logger.warn(`The back office is not built: nothing in ${folders.admin}. Run npm run build.`);
   addAdminRoutes(fastify, admin);
   const assets = await AssetFolder.open(join(folders.shop, 'client'));
-  addShopRoutes(fastify, { assets, ...shopPages(app, config, folders.shop, options.onPageServed) });
+  addShopRoutes(fastify, { assets, ...shopPages(app, config, folders.shop, assets, options.onPageServed) });
 }
 
 /** The shop's code is loaded when the application listens, or a page is asked for before. */
-function shopPages(app: NestFastifyApplication, config: Config, folder: string, onServed: WebOptions['onPageServed']) {
+function shopPages(
+  app: NestFastifyApplication,
+  config: Config,
+  folder: string,
+  assets: AssetFolder,
+  onServed: WebOptions['onPageServed'],
+) {
   const fastify = app.getHttpAdapter().getInstance() as FastifyInstance;
   const snapshot = app.get(CatalogueSnapshot, { strict: false });
   const settings = app.get(Settings, { strict: false });
@@ -49,7 +55,7 @@ function shopPages(app: NestFastifyApplication, config: Config, folder: string, 
     const shop = await loadShop(folder);
     if (!shop) logger.warn(`The shop is not built: nothing in ${folder}. Run npm run build.`);
     const stripe = stripeOrigins(config.STRIPE_JS_URL);
-    return shop && new ShopRenderer(fastify, { shop, origin: new URL(config.PUBLIC_URL).origin, stripe });
+    return shop && new ShopRenderer(fastify, { shop, assets, origin: new URL(config.PUBLIC_URL).origin, stripe });
   };
   const render = async (path: string, form?: SentForm): Promise<ShopPage> => {
     renderer ??= load();

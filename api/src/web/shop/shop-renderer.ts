@@ -2,10 +2,12 @@ import { Logger } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import type { RequestHandler } from 'react-router';
 import { Representation } from '../../http/index.js';
+import type { AssetFolder } from '../assets/asset-folder.js';
 import { type StripeOrigins, shopPolicy } from '../security/content-security-policy.js';
 import { inlineScriptHashes } from '../security/inline-scripts.js';
 import { fallbackPage } from './fallback-page.js';
 import { InProcessBackend } from './in-process-backend.js';
+import { withStylesInside } from './inline-styles.js';
 import type { LoadedShop } from './load-shop.js';
 import type { PageRead, SentForm, ShopPage } from './shop-page.js';
 
@@ -16,6 +18,8 @@ const logger = new Logger('Shop');
 
 export interface ShopRendererOptions {
   readonly shop: LoadedShop;
+  /** The files that the shop's pages link to. */
+  readonly assets: AssetFolder;
   /** The shop's public address; pages name it, whatever host the request asked for. */
   readonly origin: string;
   readonly stripe: StripeOrigins;
@@ -50,11 +54,12 @@ export class ShopRenderer {
 
   private async toPage(response: Response, reads: readonly PageRead[]): Promise<ShopPage> {
     const { status } = response;
-    const bytes = Buffer.from(await response.arrayBuffer());
+    const sent = Buffer.from(await response.arrayBuffer());
     const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8';
     const isHtml = type.startsWith('text/html');
     // Not even the shop's own error page could be made.
     if (status >= 500 && !isHtml && !response.headers.has('x-remix-response')) return fallbackPage(status);
+    const bytes = isHtml ? Buffer.from(withStylesInside(sent.toString(), this.options.assets)) : sent;
     const headers = [...response.headers].filter(([name]) => !NOT_PASSED_ON.has(name));
     if (isHtml)
       headers.push(['content-security-policy', shopPolicy(inlineScriptHashes(bytes.toString()), this.options.stripe)]);

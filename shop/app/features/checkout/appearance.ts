@@ -1,5 +1,5 @@
-import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { Appearance, CustomFontSource } from '@stripe/stripe-js';
+import inter from '../../ui/fonts/inter.woff2?url';
 
 /** The shop's look inside the payment form. */
 export const appearance: Appearance = {
@@ -26,5 +26,5 @@ export const appearance: Appearance = {
 
 /** The shop's typeface, by its whole address: the payment form is a page of another origin. */
 export const fonts = (): CustomFontSource[] => [
-  { family: 'Inter', src: `url(${new URL(inter, location.href)})`, weight: '100 900' },
+  { family: 'Inter', src: `url(${new URL(inter, location.href)})`, weight: '400 600' },
 ];
