@@ -2,12 +2,12 @@ import { backendContext } from '../backend';
 import { ContactPage } from '../features/contact/ContactPage';
 import { sendMessage } from '../features/contact/send-message';
 import { phoneHref, SUPPORT_HOURS, useShop } from '../features/layout/use-shop';
-import { originOf, pageMeta } from '../seo/page-meta';
+import { pageMeta, siteOf } from '../seo/page-meta';
 import type { Route } from './+types/contact';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
-    origin: originOf(matches),
+    site: siteOf(matches),
     path: '/kontakt',
     title: 'Kontakt',
     description:
