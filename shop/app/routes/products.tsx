@@ -33,11 +33,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const renamed = renamedListHref(url.searchParams);
   if (renamed) throw redirect(renamed, 301);
   const address = readListAddress(url.searchParams);
-  const { kategori, search, sort, sida } = address;
+  const { kategori, search, sort, sida, prisfran, pristill } = address;
   // A search is in the order of its matches unless another is asked for.
   const ranked = search !== '' && sort === DEFAULT_SORT;
   const order = ranked ? {} : { sort };
-  const query = { kategori, search, ...order, limit: PAGE_SIZE, offset: (sida - 1) * PAGE_SIZE };
+  const bounds = { min_price: prisfran, max_price: pristill };
+  const query = { kategori, search, ...order, ...bounds, limit: PAGE_SIZE, offset: (sida - 1) * PAGE_SIZE };
   const backend = context.get(backendContext);
   const found = await getProducts(backend, query).catch(() => null);
   const moved = found && (await movedHref(backend, address, found));
@@ -81,7 +82,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const category = root?.categories.find(({ slug }) => slug === address.kategori);
   return pageMeta({
     site: siteOf(matches),
-    path: listHref({ ...address, visning: 'kompakt', sort: 'popularitet' }, { sida: address.sida }),
+    path: listHref(
+      { ...address, visning: 'kompakt', sort: 'popularitet', prisfran: undefined, pristill: undefined },
+      { sida: address.sida },
+    ),
     title: headingOf(address, category),
     description:
       category?.description ||
@@ -143,7 +147,14 @@ function List({ address, page }: ListProps) {
   );
 }
 
+function emptyText({ search }: ListAddress, bounded: boolean): string {
+  if (bounded) return 'Inget kostar precis så. Prova ett vidare prisspann.';
+  if (search) return 'Prova ett kortare eller ett annat ord. Sökningen förstår böjningar och mindre felstavningar.';
+  return 'Just nu finns det inget här. Titta gärna in igen, vi fyller på ofta.';
+}
+
 function EmptyList({ address }: { readonly address: ListAddress }) {
+  const bounded = address.prisfran !== undefined || address.pristill !== undefined;
   return (
     <QuietPage
       heading="h2"
@@ -151,6 +162,11 @@ function EmptyList({ address }: { readonly address: ListAddress }) {
       actions={
         <>
           <ButtonLink to="/produkter">Se alla produkter</ButtonLink>
+          {bounded && (
+            <ButtonLink look="quiet" to={listHref(address, { prisfran: undefined, pristill: undefined })}>
+              Visa alla priser
+            </ButtonLink>
+          )}
           {address.search && address.kategori && (
             <ButtonLink look="quiet" to={listHref(address, { kategori: '' })}>
               Sök i hela sortimentet
@@ -159,11 +175,7 @@ function EmptyList({ address }: { readonly address: ListAddress }) {
         </>
       }
     >
-      <p>
-        {address.search
-          ? 'Prova ett kortare eller ett annat ord. Sökningen förstår böjningar och mindre felstavningar.'
-          : 'Just nu finns det inget här. Titta gärna in igen, vi fyller på ofta.'}
-      </p>
+      <p>{emptyText(address, bounded)}</p>
     </QuietPage>
   );
 }

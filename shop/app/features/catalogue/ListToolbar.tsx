@@ -1,7 +1,9 @@
 import { Form, Link, useSubmit } from 'react-router';
 import { Icon } from '../../ui/Icon';
+import { KeptFields } from './KeptFields';
 import { BEST_MATCH, DEFAULT_SORT, type ListAddress, listHref, sortNames } from './list-address';
 import css from './list-toolbar.module.css';
+import { PriceFilter } from './PriceFilter';
 
 interface ListToolbarProps {
   readonly address: ListAddress;
@@ -18,6 +20,7 @@ export function ListToolbar({ address, shown, total }: ListToolbarProps) {
         {shown < total && ` av ${total}`}
       </p>
       <div className={css.tools}>
+        <PriceFilter address={address} />
         <SortForm address={address} />
         <Modes address={address} />
       </div>
@@ -29,7 +32,7 @@ function SortForm({ address }: { readonly address: ListAddress }) {
   const submit = useSubmit();
   return (
     <Form action="/produkter" className={css.sort} preventScrollReset>
-      <KeptFields address={address} />
+      <KeptFields address={address} without="sort" />
       <label htmlFor="sort">Sortera</label>
       <select
         id="sort"
@@ -48,17 +51,6 @@ function SortForm({ address }: { readonly address: ListAddress }) {
         <button type="submit">Sortera</button>
       </noscript>
     </Form>
-  );
-}
-
-/** What a form of the list keeps of the address beside its own field. */
-function KeptFields({ address }: { readonly address: ListAddress }) {
-  return (
-    <>
-      {address.kategori && <input type="hidden" name="kategori" value={address.kategori} />}
-      {address.search && <input type="hidden" name="search" value={address.search} />}
-      {address.visning === 'stor' && <input type="hidden" name="visning" value="stor" />}
-    </>
   );
 }
 

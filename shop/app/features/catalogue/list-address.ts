@@ -10,6 +10,10 @@ export interface ListAddress {
   /** From 1. */
   readonly sida: number;
   readonly visning: 'kompakt' | 'stor';
+  /** What is paid, in whole SEK, at least … */
+  readonly prisfran?: number | undefined;
+  /** … and at most. */
+  readonly pristill?: number | undefined;
 }
 
 export const PAGE_SIZE = 24;
@@ -29,6 +33,21 @@ export const sortNames: readonly (readonly [ShopSort, string])[] = [
 const ALL = 'alla';
 const aliasOf = (slug: string): string | undefined => (slug === ALL ? '' : CATEGORY_ALIASES.get(slug));
 
+const HIGHEST_BOUND = 1_000_000;
+
+/** Whole SEK from what somebody typed; nothing where it is no amount. */
+function boundOf(text: string | null): number | undefined {
+  const amount = Math.round(Number.parseFloat((text ?? '').replace(/\s/g, '').replace(',', '.')));
+  return amount > 0 ? Math.min(amount, HIGHEST_BOUND) : undefined;
+}
+
+function boundsOf(params: URLSearchParams): Pick<ListAddress, 'prisfran' | 'pristill'> {
+  const [one, other] = [boundOf(params.get('prisfran')), boundOf(params.get('pristill'))];
+  // Who mixes the fields up means the same.
+  const [prisfran, pristill] = one && other && one > other ? [other, one] : [one, other];
+  return { ...(prisfran && { prisfran }), ...(pristill && { pristill }) };
+}
+
 /** Reads the address leniently: what it does not know becomes the default. */
 export function readListAddress(params: URLSearchParams): ListAddress {
   const kategori = params.get('kategori') ?? params.get('category') ?? '';
@@ -38,6 +57,7 @@ export function readListAddress(params: URLSearchParams): ListAddress {
     sort: sortNames.find(([sort]) => sort === params.get('sort'))?.[0] ?? DEFAULT_SORT,
     sida: Math.max(1, Math.min(10_000, Number.parseInt(params.get('sida') ?? '1', 10) || 1)),
     visning: params.get('visning') === 'stor' ? 'stor' : 'kompakt',
+    ...boundsOf(params),
   };
 }
 
@@ -48,6 +68,8 @@ export function listHref(address: ListAddress, change: Partial<ListAddress> = {}
   if (next.kategori) params.set('kategori', next.kategori);
   if (next.search) params.set('search', next.search);
   if (next.sort !== DEFAULT_SORT) params.set('sort', next.sort);
+  if (next.prisfran) params.set('prisfran', String(next.prisfran));
+  if (next.pristill) params.set('pristill', String(next.pristill));
   if (next.visning === 'stor') params.set('visning', 'stor');
   if (next.sida > 1) params.set('sida', String(next.sida));
   const query = params.toString();

@@ -15,6 +15,23 @@ describe('address of the product list', () => {
     expect(read(listHref(address, { sida: 3 }).split('?')[1] ?? '')).toEqual(address);
   });
 
+  it.each([
+    ['prisfran=100&pristill=250', { prisfran: 100, pristill: 250 }],
+    ['prisfran=250&pristill=100', { prisfran: 100, pristill: 250 }],
+    ['prisfran=&pristill=99,60', { pristill: 100 }],
+    ['prisfran=-5&pristill=gratis', {}],
+    ['prisfran=1 200', { prisfran: 1200 }],
+  ])('reads the bounds of the price from %s', (query, bounds) => {
+    const { prisfran, pristill } = read(query);
+    expect({ ...(prisfran && { prisfran }), ...(pristill && { pristill }) }).toEqual(bounds);
+  });
+
+  it('keeps the bounds of the price when the order changes', () => {
+    expect(listHref(read('prisfran=100&pristill=250&sida=2'), { sort: 'namn' })).toBe(
+      '/produkter?sort=namn&prisfran=100&pristill=250',
+    );
+  });
+
   it('starts at page 1 when anything else changes', () => {
     const onPageThree = read('kategori=ljus&sida=3');
     expect(listHref(onPageThree, { sort: 'nyheter' })).toBe('/produkter?kategori=ljus&sort=nyheter');

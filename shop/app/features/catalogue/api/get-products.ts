@@ -10,6 +10,9 @@ export interface ProductQuery {
   readonly kategori?: string;
   readonly featured?: boolean;
   readonly sort?: ShopSort;
+  /** Of what is paid, in SEK. */
+  readonly min_price?: number | undefined;
+  readonly max_price?: number | undefined;
 }
 
 export interface ProductPage {

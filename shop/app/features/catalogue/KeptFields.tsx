@@ -1,0 +1,22 @@
+import { DEFAULT_SORT, type ListAddress } from './list-address';
+
+interface KeptFieldsProps {
+  readonly address: ListAddress;
+  /** What the form asks for itself. */
+  readonly without: 'sort' | 'pris';
+}
+
+/** What a form of the list keeps of the address beside its own fields. */
+export function KeptFields({ address, without }: KeptFieldsProps) {
+  const kept = {
+    kategori: address.kategori,
+    search: address.search,
+    visning: address.visning === 'stor' && 'stor',
+    sort: without !== 'sort' && address.sort !== DEFAULT_SORT && address.sort,
+    prisfran: without !== 'pris' && address.prisfran,
+    pristill: without !== 'pris' && address.pristill,
+  };
+  return Object.entries(kept).map(
+    ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+  );
+}

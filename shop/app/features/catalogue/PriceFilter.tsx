@@ -1,0 +1,48 @@
+import { Form, Link } from 'react-router';
+import { KeptFields } from './KeptFields';
+import { type ListAddress, listHref } from './list-address';
+import css from './price-filter.module.css';
+
+/** What the price may be, folded away until asked for. A plain form: it works without JavaScript. */
+export function PriceFilter({ address }: { readonly address: ListAddress }) {
+  const { prisfran, pristill } = address;
+  return (
+    <details className={css.filter} key={`${prisfran}-${pristill}`}>
+      <summary>{boundsText(address)}</summary>
+      <Form action="/produkter" className={css.form} preventScrollReset>
+        <KeptFields address={address} without="pris" />
+        <Bound name="prisfran" label="Från" value={prisfran} />
+        <Bound name="pristill" label="Till" value={pristill} />
+        <button type="submit" className={css.submit}>
+          Visa
+        </button>
+        {(prisfran || pristill) && (
+          <Link to={listHref(address, { prisfran: undefined, pristill: undefined })} preventScrollReset>
+            Alla priser
+          </Link>
+        )}
+      </Form>
+    </details>
+  );
+}
+
+function boundsText({ prisfran, pristill }: ListAddress): string {
+  if (prisfran && pristill) return `Pris: ${prisfran}–${pristill} kr`;
+  if (prisfran) return `Pris: från ${prisfran} kr`;
+  return pristill ? `Pris: till ${pristill} kr` : 'Pris';
+}
+
+interface BoundProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: number | undefined;
+}
+
+function Bound({ name, label, value }: BoundProps) {
+  return (
+    <label>
+      {label}
+      <input name={name} inputMode="numeric" pattern="[0-9 ]*" maxLength={7} defaultValue={value} placeholder="kr" />
+    </label>
+  );
+}
