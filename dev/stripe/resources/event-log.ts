@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { now } from '../clock.ts';
-import type { Core } from '../core.ts';
+import type { Faults } from '../control/faults.ts';
 import { makeId } from '../store/ids.ts';
 import type { Objects, Resource } from '../store/objects.ts';
 import type { Deliveries } from '../webhooks/deliveries.ts';
@@ -27,7 +27,11 @@ export type EventType =
 
 /** Who asked for the change behind an event, and what awaits its delivery. */
 interface Occasion {
-  readonly core: Pick<Core, 'webhookUrl' | 'webhookEvents' | 'faults'>;
+  readonly core: {
+    readonly webhookUrl: string | null;
+    readonly webhookEvents: ReadonlySet<string> | null;
+    readonly faults: Faults;
+  };
   readonly request: { readonly id: string | null; readonly idempotency_key: string | null };
 }
 
