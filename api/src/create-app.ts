@@ -8,6 +8,7 @@ import { AppModule } from './app.module.js';
 import { isAnonymous } from './auth/index.js';
 import { addReadyAnswers, CatalogueAnswers } from './catalogue/index.js';
 import type { Config } from './config/index.js';
+import { addFeeds, Feeds } from './feeds/index.js';
 import {
   addRequestContext,
   answerClientError,
@@ -60,6 +61,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: IMAGE_LIMIT, files: 1, fields: 10, parts: 11 } });
   addOpenApi(app);
+  addFeeds(fastify, app.get(Feeds, { strict: false }));
   await addWeb(app, config, addOps(app, config));
   app.enableShutdownHooks();
   await app.init();

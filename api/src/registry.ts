@@ -6,6 +6,7 @@ import { CatalogueModule, catalogueProjections } from './catalogue/index.js';
 import { ContactModule } from './contact/index.js';
 import { EffectsModule, effects } from './effects/index.js';
 import type { Projection } from './event-store/index.js';
+import { FeedsModule } from './feeds/index.js';
 import { MediaModule } from './media/index.js';
 import { OpsModule } from './ops/index.js';
 import { OrderMailsModule } from './order-mails/index.js';
@@ -22,6 +23,7 @@ export const features: readonly Type[] = [
   SettingsModule,
   MarketingPagesModule,
   SeoModule,
+  FeedsModule,
   CatalogueModule,
   MediaModule,
   PricingModule,

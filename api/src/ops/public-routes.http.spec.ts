@@ -8,6 +8,9 @@ const PUBLIC = new Set([
   // The front ends: the same bytes for everybody.
   'GET /*',
   'GET /assets/*',
+  'GET /robots.txt',
+  'GET /sitemap.xml',
+  'GET /feeds/google.xml',
   'GET /admin',
   'GET /admin/assets/*',
   'GET /admin/*',
@@ -19,6 +22,9 @@ const PUBLIC = new Set([
   'GET /api/pricing/products',
   'GET /api/image/:filename',
   'GET /api/settings/shop',
+  'GET /api/marketing-pages',
+  'GET /api/marketing-pages/:idOrSlug',
+  'GET /api/seo',
   // Buying.
   'POST /api/pricing/calculate-cart',
   'POST /api/pricing/validate-campaign',

@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Representation, sendRepresentation } from '../http/index.js';
+import type { Feeds } from './feeds.js';
+
+/** Prices are never stale: kept, but asked about each time. */
+const REVALIDATE = 'public, max-age=0, must-revalidate';
+
+/** Beside the shop's pages, not below `/api`: where machines look for them. */
+export function addFeeds(fastify: FastifyInstance, feeds: Feeds): void {
+  const answer = (of: (feeds: Feeds) => Representation) => async (request: FastifyRequest, reply: FastifyReply) => {
+    await sendRepresentation(request, reply, of(feeds), REVALIDATE);
+    return reply;
+  };
+  fastify.get(
+    '/robots.txt',
+    answer((all) => all.robots),
+  );
+  fastify.get(
+    '/sitemap.xml',
+    answer((all) => all.sitemap),
+  );
+  fastify.get(
+    '/feeds/google.xml',
+    answer((all) => all.google),
+  );
+}

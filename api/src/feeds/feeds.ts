@@ -1,0 +1,56 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CatalogueSnapshot } from '../catalogue/index.js';
+import { CONFIG, type Config } from '../config/index.js';
+import { Representation } from '../http/index.js';
+import { MarketingPageShelf } from '../pages/index.js';
+import { SeoShelf } from '../seo/index.js';
+import { googleFeed } from './google-feed.js';
+import { robots, sitemap } from './sitemap.js';
+import { SitemapEntries } from './sitemap-entries.js';
+
+type Name = 'robots' | 'sitemap' | 'google';
+
+interface Kept {
+  readonly version: number;
+  readonly made: Representation;
+}
+
+const XML = 'application/xml; charset=utf-8';
+
+/** What machines read of the shop, made when first asked for after a change and kept until the next. */
+@Injectable()
+export class Feeds {
+  private readonly kept = new Map<Name, Kept>();
+  private readonly origin: string;
+
+  constructor(
+    @Inject(CONFIG) config: Config,
+    @Inject(CatalogueSnapshot) private readonly catalogue: CatalogueSnapshot,
+    @Inject(MarketingPageShelf) private readonly pages: MarketingPageShelf,
+    @Inject(SeoShelf) private readonly seo: SeoShelf,
+    @Inject(SitemapEntries) private readonly entries: SitemapEntries,
+  ) {
+    this.origin = new URL(config.PUBLIC_URL).origin;
+  }
+
+  get robots(): Representation {
+    return this.keep('robots', 'text/plain; charset=utf-8', () => robots(this.origin));
+  }
+
+  get sitemap(): Representation {
+    return this.keep('sitemap', XML, () => sitemap(this.origin, this.entries.all()));
+  }
+
+  get google(): Representation {
+    return this.keep('google', XML, () => googleFeed(this.origin, this.catalogue.all()));
+  }
+
+  private keep(name: Name, type: string, make: () => string): Representation {
+    const version = this.catalogue.version + this.pages.changes + this.seo.changes;
+    const known = this.kept.get(name);
+    if (known?.version === version) return known.made;
+    const made = new Representation(type, Buffer.from(make()), 'page');
+    this.kept.set(name, { version, made });
+    return made;
+  }
+}

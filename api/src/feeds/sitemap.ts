@@ -1,0 +1,32 @@
+import { element } from './xml.js';
+
+/** Where the shop is found, and when what is there was last changed, as far as it is known. */
+export interface SitemapEntry {
+  /** Path and query of the page's one address. */
+  readonly path: string;
+  readonly lastmod: Date | null;
+}
+
+/** Source: sitemaps.org, protocol 0.9. */
+export function sitemap(origin: string, entries: readonly SitemapEntry[]): string {
+  const urls = entries.map(({ path, lastmod }) => {
+    const fields = [element('loc', new URL(path, origin).href), element('lastmod', lastmod?.toISOString())];
+    return `<url>${fields.join('')}</url>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`;
+}
+
+/** Pages that are not for search say so themselves (noindex); kept out here is only what is no page. */
+export function robots(origin: string): string {
+  return `User-agent: *
+Allow: /api/image/
+Disallow: /api/
+Disallow: /admin
+
+Sitemap: ${origin}/sitemap.xml
+`;
+}
