@@ -1,12 +1,13 @@
 import { cartCount } from '@kronblad/contracts/rules/cart-storage';
 import { deliveryPromises } from '@kronblad/contracts/views/settings';
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import type { Route } from './+types/root';
 import { backendContext } from './backend';
 import { CartGuard } from './features/cart/CartGuard';
 import { useCart } from './features/cart/use-cart';
 import { getCategories } from './features/catalogue/api/get-categories';
+import { CourierPopupTimer } from './features/courier-popup/CourierPopupTimer';
 import { getShop } from './features/layout/api/get-shop';
 import { isConnectionLost } from './features/layout/connection';
 import { ConnectionLost, NotFound, UnexpectedError } from './features/layout/ErrorPages';
@@ -14,6 +15,7 @@ import { Footer } from './features/layout/Footer';
 import { Header } from './features/layout/Header';
 import { OfflineGuard } from './features/layout/OfflineGuard';
 import { RouteAnnouncer } from './features/layout/RouteAnnouncer';
+import { SaleBanner } from './features/layout/SaleBanner';
 import { getSiteSeo } from './seo/get-seo';
 import './ui/fonts.css';
 import './ui/tokens.css';
@@ -69,10 +71,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 
 interface FrameProps {
   readonly categories: Route.ComponentProps['loaderData']['categories'];
+  /** Without the shared header and footer. */
+  readonly bare?: boolean;
   readonly children: ReactNode;
 }
 
-function Frame({ categories, children }: FrameProps) {
+function Frame({ categories, bare = false, children }: FrameProps) {
   const { items } = useCart();
   return (
     <>
@@ -80,19 +84,22 @@ function Frame({ categories, children }: FrameProps) {
         Till innehållet
       </a>
       <CartGuard />
-      <Header categories={categories} cartCount={cartCount(items)} />
+      {!bare && <SaleBanner />}
+      {!bare && <Header categories={categories} cartCount={cartCount(items)} />}
       <main id="innehall">{children}</main>
-      <Footer categories={categories} />
+      {!bare && <Footer categories={categories} />}
       <Toasts />
       <OfflineGuard />
+      <CourierPopupTimer />
       <RouteAnnouncer />
     </>
   );
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  const bare = useMatches().some(({ handle }) => (handle as { readonly bare?: boolean } | undefined)?.bare === true);
   return (
-    <Frame categories={loaderData.categories}>
+    <Frame categories={loaderData.categories} bare={bare}>
       <Outlet />
     </Frame>
   );

@@ -9,6 +9,7 @@ import { products } from '../catalogue/index.ts';
 import { iconPng, iconSvg, logoSvg, markSvg, shareCard } from './brand/logo.ts';
 import { picturesOf, renderPicture } from './index.ts';
 import { renderScenery, sceneryList } from './sceneries.ts';
+import { renderWork, workList } from './works.ts';
 
 const { values } = parseArgs({
   options: { out: { type: 'string' }, only: { type: 'string' }, scale: { type: 'string', default: '1' } },
@@ -33,6 +34,7 @@ function jobs(scale: number): Job[] {
     filename,
     make: async () => (name === 'delning' ? shareCard(await renderScenery(name, scale)) : renderScenery(name, scale)),
   }));
+  const works = workList().map((slug) => ({ slug, filename: `${slug}.jpg`, make: () => renderWork(slug, scale) }));
   const brand = [
     { filename: 'marke.svg', make: async () => markSvg() },
     { filename: 'logotyp.svg', make: async () => logoSvg() },
@@ -40,7 +42,7 @@ function jobs(scale: number): Job[] {
     { filename: 'favicon-32.png', make: () => iconPng(32) },
     { filename: 'apple-touch-icon.png', make: () => iconPng(180) },
   ].map((job) => ({ slug: 'marke', ...job }));
-  return [...goods, ...wide, ...brand];
+  return [...goods, ...wide, ...works, ...brand];
 }
 
 async function main(): Promise<void> {

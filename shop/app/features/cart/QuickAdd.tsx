@@ -2,15 +2,21 @@ import { Icon } from '../../ui/Icon';
 import { type Addable, addProduct } from './add-product';
 import css from './quick-add.module.css';
 
+interface QuickAddProps {
+  readonly product: Addable;
+  /** What is said when it lies in the cart, instead of the usual. */
+  readonly added?: (name: string) => string;
+}
+
 /** One of a product into the cart, from a card. */
-export function QuickAdd({ product }: { readonly product: Addable }) {
+export function QuickAdd({ product, added }: QuickAddProps) {
   return (
     <button
       type="button"
       className={`${css.add} needs-script`}
       aria-label={`Lägg ${product.name} i kundvagnen`}
       title="Lägg i kundvagnen"
-      onClick={() => addProduct(product)}
+      onClick={() => addProduct(product, 1, added)}
     >
       <Icon name="bag-plus" />
     </button>

@@ -8,8 +8,10 @@ export interface Addable {
   readonly is_active: boolean;
 }
 
-/** Puts a product into the cart, at most as many as there are, and tells how it went. */
-export function addProduct(product: Addable, quantity = 1) {
+const addedToCart = (name: string, quantity: number) => `Lade till ${quantity} st "${name}" i kundvagnen`;
+
+/** Puts a product into the cart, at most as many as there are, and tells how it went; success in `added`'s words. */
+export function addProduct(product: Addable, quantity = 1, added = addedToCart) {
   if (product.inventory_quantity <= 0) return toast(`${product.name} är tyvärr slutsåld just nu.`, 'warning');
   if (!product.is_active || !Number.isInteger(product.id)) {
     return toast('Produkten kan inte läggas i varukorgen just nu.', 'error');
@@ -18,5 +20,5 @@ export function addProduct(product: Addable, quantity = 1) {
   const allowed = Math.min(quantity, product.inventory_quantity - present);
   if (allowed <= 0) return toast(`Du har redan alla ${present} st "${product.name}" i kundvagnen.`, 'warning');
   cart.add(product.id, allowed);
-  toast(`Lade till ${allowed} st "${product.name}" i kundvagnen`);
+  toast(added(product.name, allowed));
 }

@@ -20,7 +20,7 @@ export function CourierFeatures() {
         <p>Ofta samma dag, om du hör av dig på förmiddagen. Vi säger alltid ärligt vad som går.</p>
       </Card>
       <Card icon="check" title="Lokal kännedom">
-        <p>Vi vet när sjukhemmet tar emot, vilken port som gäller och att farstun är kall om vintern.</p>
+        <p>Vi känner trakten, vägarna och portarna, och vet att en farstu är kall om vintern.</p>
       </Card>
     </Cards>
   );

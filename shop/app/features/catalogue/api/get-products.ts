@@ -9,6 +9,7 @@ export interface ProductQuery {
   /** A category's slug. */
   readonly kategori?: string;
   readonly featured?: boolean;
+  readonly discounted?: boolean;
   readonly sort?: ShopSort;
   /** Of what is paid, in SEK. */
   readonly min_price?: number | undefined;

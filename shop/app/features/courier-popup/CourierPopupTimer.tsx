@@ -1,0 +1,46 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { recall, remember } from './popup-memory';
+import { afterShown, isPopupFree, popupDelayMs } from './popup-rules';
+
+const load = () => import('./CourierPopup');
+const CourierPopup = lazy(load);
+
+/** Waits until the popup is due; only then is it fetched. It follows from page to page, but not where it leads. */
+export function CourierPopupTimer() {
+  const { pathname } = useLocation();
+  const [shown, setShown] = useState(false);
+  const free = isPopupFree(pathname);
+  useEffect(() => {
+    if (free) return setShown(false);
+    if (!shown) return waitForPopup(() => setShown(true));
+  }, [shown, free]);
+  if (!shown || free) return null;
+  return (
+    <Suspense>
+      <CourierPopup onGone={() => setShown(false)} />
+    </Suspense>
+  );
+}
+
+/** What is remembered is asked again when the time has come: another tab may have shown it meanwhile. */
+function waitForPopup(onDue: () => void): () => void {
+  const openedAt = Date.now();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let over = false;
+  const check = () => {
+    const delay = popupDelayMs(recall(), location.pathname, Date.now(), openedAt);
+    if (delay === 0) load().then(show, () => undefined);
+    else if (delay !== null) timer = setTimeout(check, delay);
+  };
+  const show = () => {
+    if (over) return;
+    remember(afterShown(recall(), Date.now()));
+    onDue();
+  };
+  check();
+  return () => {
+    over = true;
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,65 @@
+/** What the browser remembers of the courier popup. Times in milliseconds. */
+export interface PopupMemory {
+  /** When it was last shown; 0 for never. */
+  readonly lastShown: number;
+  readonly shownCount: number;
+  readonly dismissedCount: number;
+  readonly permanentlyDismissed: boolean;
+}
+
+export const FRESH: PopupMemory = { lastShown: 0, shownCount: 0, dismissedCount: 0, permanentlyDismissed: false };
+
+const MAX_SHOWS = 4;
+const MAX_DISMISSALS = 3;
+const PAUSE_MS = 5 * 60_000;
+/** First time, after one dismissal, after more. */
+const DELAYS_MS = [15_000, 30_000, 45_000] as const;
+export const CLOSING_MS = 300;
+
+/** Not where somebody works, and not where it leads. */
+export const isPopupFree = (pathname: string): boolean => /^\/(admin|kontakt)(\/|$)/.test(pathname);
+
+/**
+ * Milliseconds from `now` until it is to be shown to somebody who came at `openedAt`; null when never.
+ * A clock that was set back does not hold it off for longer than the pause.
+ */
+export function popupDelayMs(memory: PopupMemory, pathname: string, now: number, openedAt = now): number | null {
+  const { lastShown, shownCount, dismissedCount, permanentlyDismissed } = memory;
+  if (permanentlyDismissed || dismissedCount >= MAX_DISMISSALS || shownCount >= MAX_SHOWS) return null;
+  if (isPopupFree(pathname)) return null;
+  const stay = DELAYS_MS[Math.min(dismissedCount, DELAYS_MS.length - 1)] ?? DELAYS_MS[0];
+  const pause = lastShown === 0 ? 0 : Math.min(PAUSE_MS, lastShown + PAUSE_MS - now);
+  return Math.max(0, openedAt + stay - now, pause);
+}
+
+export const afterShown = (memory: PopupMemory, now: number): PopupMemory => ({
+  ...memory,
+  lastShown: now,
+  shownCount: memory.shownCount + 1,
+});
+
+export function afterDismissed(memory: PopupMemory): PopupMemory {
+  const dismissedCount = memory.dismissedCount + 1;
+  return { ...memory, dismissedCount, permanentlyDismissed: dismissedCount >= MAX_DISMISSALS };
+}
+
+/** What was stored, as far as it makes sense; nothing of it is trusted. */
+export function readMemory(raw: string | null): PopupMemory {
+  let stored: unknown;
+  try {
+    stored = JSON.parse(raw ?? 'null');
+  } catch {
+    return FRESH;
+  }
+  if (typeof stored !== 'object' || stored === null) return FRESH;
+  const told = stored as Readonly<Record<string, unknown>>;
+  return {
+    lastShown: positive(told.lastShown),
+    shownCount: Math.floor(positive(told.shownCount)),
+    dismissedCount: Math.floor(positive(told.dismissedCount)),
+    permanentlyDismissed: told.permanentlyDismissed === true,
+  };
+}
+
+const positive = (value: unknown): number =>
+  typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : 0;

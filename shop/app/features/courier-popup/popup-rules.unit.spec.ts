@@ -1,0 +1,71 @@
+import { afterDismissed, afterShown, FRESH, isPopupFree, popupDelayMs, readMemory } from './popup-rules';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const MINUTE = 60_000;
+const dismissed = (times: number) => Array.from({ length: times }).reduce(afterDismissed, FRESH) as typeof FRESH;
+
+describe('when the courier popup comes', () => {
+  it('waits 15 s at first, 30 s after one dismissal, 45 s after two', () => {
+    expect([0, 1, 2].map((times) => popupDelayMs(dismissed(times), '/', NOW))).toEqual([15_000, 30_000, 45_000]);
+  });
+
+  it('never comes after three dismissals', () => {
+    expect(dismissed(2).permanentlyDismissed).toBe(false);
+    expect(dismissed(3).permanentlyDismissed).toBe(true);
+    expect(popupDelayMs(dismissed(3), '/', NOW)).toBeNull();
+  });
+
+  it('keeps five minutes between two shows', () => {
+    const shown = afterShown(FRESH, NOW);
+    expect(popupDelayMs(shown, '/', NOW)).toBe(5 * MINUTE);
+    expect(popupDelayMs(shown, '/', NOW + 4 * MINUTE)).toBe(MINUTE);
+    expect(popupDelayMs(shown, '/', NOW + 5 * MINUTE)).toBe(15_000);
+    expect(popupDelayMs(afterDismissed(shown), '/', NOW + 9 * MINUTE)).toBe(30_000);
+  });
+
+  it('counts its wait from when the page was opened, and its pause from the show in another tab', () => {
+    expect(popupDelayMs(FRESH, '/', NOW + 10_000, NOW)).toBe(5_000);
+    expect(popupDelayMs(FRESH, '/', NOW + MINUTE, NOW)).toBe(0);
+    expect(popupDelayMs(afterShown(FRESH, NOW + 10_000), '/', NOW + 15_000, NOW)).toBe(5 * MINUTE - 5_000);
+  });
+
+  it('comes four times at most', () => {
+    let memory = FRESH;
+    for (let shows = 0; shows < 4; shows++) {
+      expect(popupDelayMs(memory, '/', NOW)).not.toBeNull();
+      memory = afterShown(memory, NOW - 60 * MINUTE);
+    }
+    expect(popupDelayMs(memory, '/', NOW)).toBeNull();
+  });
+
+  it.each(['/kontakt', '/kontakt/', '/admin', '/admin/ordrar'])('stays away from %s', (pathname) => {
+    expect(popupDelayMs(FRESH, pathname, NOW)).toBeNull();
+  });
+
+  it.each(['/', '/kontakter', '/administrera-hem', '/produkter'])('may come on %s', (pathname) => {
+    expect(isPopupFree(pathname)).toBe(false);
+  });
+
+  it('is not held off for longer by a clock that was set back', () => {
+    expect(popupDelayMs(afterShown(FRESH, NOW + 365 * 24 * 60 * MINUTE), '/', NOW)).toBe(5 * MINUTE);
+  });
+});
+
+describe('what the browser remembered', () => {
+  it('comes back as it was stored', () => {
+    const memory = afterDismissed(afterShown(FRESH, NOW));
+    expect(readMemory(JSON.stringify(memory))).toEqual(memory);
+  });
+
+  it.each([
+    null,
+    '',
+    '{',
+    'null',
+    '"ja"',
+    '[]',
+    '{"lastShown":"igår","shownCount":-4,"dismissedCount":null,"permanentlyDismissed":"true"}',
+  ])('%s is a fresh start', (raw) => {
+    expect(readMemory(raw)).toEqual(FRESH);
+  });
+});

@@ -1,0 +1,39 @@
+import { funeralWorks } from './funeral-works';
+import css from './work-gallery.module.css';
+
+const pictures = import.meta.glob<string>('./works/*.webp', { query: '?url', import: 'default', eager: true });
+
+/**
+ * Pictures whose words come when one points at them, or goes to them by keyboard or touch. Where nothing can be pointed
+ * with, the words always stand below.
+ */
+export function WorkGallery() {
+  return (
+    <section aria-labelledby="exempel">
+      <h2 id="exempel" className={css.title}>
+        Exempel på vad vi binder
+      </h2>
+      <ul className={css.gallery}>
+        {funeralWorks.map(({ name, title, text, alt }) => (
+          <li key={name}>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the words that hovering shows must be had by keyboard too */}
+            <figure className={css.work} tabIndex={0} aria-label={title}>
+              <img
+                src={pictures[`./works/${name}.webp`]}
+                alt={alt}
+                width="640"
+                height="800"
+                loading="lazy"
+                decoding="async"
+              />
+              <figcaption>
+                <strong>{title}</strong>
+                <span>{text}</span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import css from './landing.module.css';
+
+interface LandingHeadProps {
+  readonly eyebrow: string;
+  readonly title: string;
+  readonly lead: string;
+  /** 3:2, beside the words where there is room. */
+  readonly picture?: string | null | undefined;
+  readonly children?: ReactNode;
+}
+
+/** What one has come to: large words, and a picture where there is one. */
+export function LandingHead({ eyebrow, title, lead, picture, children }: LandingHeadProps) {
+  return (
+    <header className={css.head}>
+      <div className={css.words}>
+        <p className="eyebrow">{eyebrow}</p>
+        <h1>{title}</h1>
+        {lead && <p>{lead}</p>}
+        {children}
+      </div>
+      {picture && (
+        <div className={css.picture}>
+          <img src={picture} alt="" width="900" height="600" fetchPriority="high" />
+        </div>
+      )}
+    </header>
+  );
+}

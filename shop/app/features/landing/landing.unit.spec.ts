@@ -1,0 +1,47 @@
+import { collectionOf, isKnownCollection } from './collections';
+import { forBrand, forCategory, forChristmas, forCollection } from './select-products';
+
+const goods = (count: number, change: object = {}) =>
+  Array.from({ length: count }, (_, place) => ({
+    id: place + 1,
+    name: `Vara ${place + 1}`,
+    description: '',
+    inventory_quantity: 1,
+    ...change,
+  }));
+const ids = (products: readonly { readonly id: number }[]) => products.map(({ id }) => id);
+
+describe('what a landing page shows', () => {
+  it('is what can be had, up to its limit', () => {
+    expect(forCategory(goods(13))).toHaveLength(12);
+    expect(forChristmas(goods(9))).toHaveLength(8);
+    expect(forCollection(goods(7), [])).toHaveLength(6);
+    expect(forCategory(goods(3, { inventory_quantity: 0 }))).toEqual([]);
+    expect(forCategory([{ id: Number.NaN, inventory_quantity: 1 }])).toEqual([]);
+  });
+
+  it('is featured before discounted in a collection, each once', () => {
+    const [first, second, third] = goods(3);
+    expect(ids(forCollection([third!], [first!, third!, second!]))).toEqual([3, 1, 2]);
+  });
+
+  it('is what names the brand, wherever it does', () => {
+    const shelf = [
+      { id: 1, name: 'MAJAS kanna', description: '', inventory_quantity: 2 },
+      { id: 2, name: 'Handduk', description: 'Från Cottage-serien.', inventory_quantity: 1 },
+      { id: 3, name: 'Vas', description: 'Av glas.', inventory_quantity: 1 },
+      { id: 4, name: 'Majas fat', description: '', inventory_quantity: 0 },
+    ];
+    expect(ids(forBrand([...shelf, ...shelf]))).toEqual([1, 2]);
+  });
+});
+
+describe('a collection', () => {
+  it('has words of its own, or a name from its slug', () => {
+    expect(isKnownCollection('mysiga-hem')).toBe(true);
+    expect(collectionOf('mysiga-hem').title).toBe('Mysiga hem');
+    expect(collectionOf('host_och-glas').title).toBe('Host Och Glas');
+    expect(isKnownCollection('constructor')).toBe(false);
+    expect(collectionOf('--').title).toBe('Utvalt');
+  });
+});

@@ -1,0 +1,33 @@
+import type { Product } from '@kronblad/contracts/views/catalogue';
+
+const CATEGORY_MAX = 12;
+const COLLECTION_MAX = 6;
+const CHRISTMAS_MAX = 8;
+const BRAND = /majas|cottage/i;
+
+type Stocked = Pick<Product, 'id' | 'inventory_quantity'>;
+
+const canBeHad = ({ id, inventory_quantity }: Stocked) => Number.isInteger(id) && inventory_quantity > 0;
+
+export const forCategory = <Item extends Stocked>(products: readonly Item[]): readonly Item[] =>
+  products.filter(canBeHad).slice(0, CATEGORY_MAX);
+
+/** The favourites first, then what is reduced; each once. */
+export function forCollection<Item extends Stocked>(
+  featured: readonly Item[],
+  discounted: readonly Item[],
+): readonly Item[] {
+  const byId = new Map([...featured, ...discounted].filter(canBeHad).map((product) => [product.id, product]));
+  return [...byId.values()].slice(0, COLLECTION_MAX);
+}
+
+export const forChristmas = <Item extends Stocked>(products: readonly Item[]): readonly Item[] =>
+  products.filter(canBeHad).slice(0, CHRISTMAS_MAX);
+
+/** What says `majas` or `cottage` in its name or description; each once. */
+export function forBrand<Item extends Stocked & Pick<Product, 'name' | 'description'>>(
+  products: readonly Item[],
+): readonly Item[] {
+  const ours = products.filter((item) => canBeHad(item) && BRAND.test(`${item.name} ${item.description}`));
+  return [...new Map(ours.map((product) => [product.id, product])).values()];
+}

@@ -1,0 +1,91 @@
+import { CATEGORY_ALIASES } from '@kronblad/contracts/rules/category-aliases';
+import { data, redirect } from 'react-router';
+import { backendContext } from '../../backend';
+import { QuickAdd } from '../../features/cart/QuickAdd';
+import { getCategory } from '../../features/catalogue/api/get-category';
+import { getProducts } from '../../features/catalogue/api/get-products';
+import { cardOf } from '../../features/catalogue/card-product';
+import { ProductGrid } from '../../features/catalogue/ProductGrid';
+import { LandingHead } from '../../features/landing/LandingHead';
+import { LandingUnavailable } from '../../features/landing/LandingUnavailable';
+import css from '../../features/landing/landing.module.css';
+import { forCategory } from '../../features/landing/select-products';
+import { pageMeta, siteOf } from '../../seo/page-meta';
+import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import { ButtonLink } from '../../ui/Button';
+import type { Route } from './+types/category';
+
+const FETCHED = 24;
+const hrefOf = (slug: string) => `/seo/kategori/${slug}`;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const backend = context.get(backendContext);
+  const slug = CATEGORY_ALIASES.get(params.slug) ?? params.slug;
+  const category = await getCategory(backend, slug).catch(() => undefined);
+  if (category === undefined) return data({ category: undefined, products: [] }, { status: 503 });
+  if (category === null) return data({ category, products: [] }, { status: 404 });
+  if (category.slug !== params.slug) throw redirect(hrefOf(category.slug), 301);
+  const found = await getProducts(backend, { kategori: category.slug, limit: FETCHED }).catch(() => null);
+  if (!found) return data({ category: undefined, products: [] }, { status: 503 });
+  return data({ category, products: forCategory(found.products).map(cardOf) });
+}
+
+export function meta({ loaderData, matches, params }: Route.MetaArgs) {
+  const category = loaderData?.category;
+  return pageMeta({
+    site: siteOf(matches),
+    path: hrefOf(category?.slug ?? params.slug),
+    title: category?.name ?? 'Kategori',
+    description: category?.description || 'Utvalda blommor, ljus och vackra ting från en liten butik i Kramfors.',
+    image: category?.image_url,
+    noindex: !category,
+  });
+}
+
+export default function CategoryLanding({ loaderData, params }: Route.ComponentProps) {
+  const { category, products } = loaderData;
+  if (category === undefined) {
+    return (
+      <LandingUnavailable
+        title="Kunde inte ladda kategoridata"
+        text="Det är inte ditt fel. Vänta en liten stund och försök igen."
+        retryHref={hrefOf(params.slug)}
+      />
+    );
+  }
+  if (category === null) {
+    return (
+      <LandingUnavailable
+        title="Kategori kunde inte hittas"
+        text="Den kan ha bytt namn. Det mesta vi har hittar du bland produkterna."
+      />
+    );
+  }
+  return (
+    <div className={`wrap ${css.page}`}>
+      <div>
+        <Breadcrumbs
+          path={[
+            ['Hem', '/'],
+            ['Produkter', '/produkter'],
+          ]}
+          current={category.name}
+        />
+        <LandingHead
+          eyebrow="Ur vårt sortiment"
+          title={category.name}
+          lead={category.description}
+          picture={category.image_url}
+        />
+      </div>
+      <section className={css.section} aria-labelledby="utvalt">
+        <h2 id="utvalt">Utvalt just nu</h2>
+        {products.length === 0 && <p>Just nu finns det inget här. Titta gärna in igen, vi fyller på ofta.</p>}
+        <ProductGrid products={products} previewLength={60} action={(product) => <QuickAdd product={product} />} />
+        <ButtonLink className={css.more} to={`/produkter?kategori=${category.slug}`}>
+          Se allt i {category.name}
+        </ButtonLink>
+      </section>
+    </div>
+  );
+}

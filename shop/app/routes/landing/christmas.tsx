@@ -1,0 +1,75 @@
+import { data, useRouteLoaderData } from 'react-router';
+import { backendContext } from '../../backend';
+import { QuickAdd } from '../../features/cart/QuickAdd';
+import { getProducts } from '../../features/catalogue/api/get-products';
+import { cardOf } from '../../features/catalogue/card-product';
+import { ProductGrid } from '../../features/catalogue/ProductGrid';
+import { preview } from '../../features/catalogue/preview';
+import { ChristmasIdeas } from '../../features/landing/ChristmasIdeas';
+import { LandingHead } from '../../features/landing/LandingHead';
+import css from '../../features/landing/landing.module.css';
+import { forChristmas } from '../../features/landing/select-products';
+import type { loader as rootLoader } from '../../root';
+import { pageMeta, siteOf } from '../../seo/page-meta';
+import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import { ButtonLink } from '../../ui/Button';
+import type { Route } from './+types/christmas';
+
+const CATEGORY = 'julpynt';
+const FETCHED = 60;
+const TEXT_LENGTH = 120;
+
+/** Without goods, or when they cannot be read, the page stands on its own ideas; but then it is not kept. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const backend = context.get(backendContext);
+  const found = await getProducts(backend, { kategori: CATEGORY, limit: FETCHED }).catch(() => null);
+  const products = forChristmas(found?.products ?? []).map((product) => ({
+    ...cardOf(product),
+    text: preview(product.short_description || product.description, TEXT_LENGTH),
+  }));
+  return data({ products }, { status: found ? 200 : 503 });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    site: siteOf(matches),
+    path: '/julpynt',
+    title: 'Julpynt',
+    description:
+      'Stjärnor, kransar, kulor och tomtar för en jul i lugn takt. Från en liten butik i Kramfors till hela Sverige.',
+    image: matches[0].loaderData.categories.find(({ slug }) => slug === CATEGORY)?.image_url,
+  });
+}
+
+export default function Christmas({ loaderData: { products } }: Route.ComponentProps) {
+  const categories = useRouteLoaderData<typeof rootLoader>('root')?.categories ?? [];
+  const category = categories.find(({ slug }) => slug === CATEGORY);
+  return (
+    <div className={`wrap ${css.page}`}>
+      <div>
+        <Breadcrumbs path={[['Hem', '/']]} current="Julpynt" />
+        <LandingHead
+          eyebrow="Julen på Kronblad"
+          title="Jul i lugn takt"
+          lead="Papper, halm, glas och granris. Pynt som tas fram år efter år, och som får julen att lukta skog."
+          picture={category?.image_url}
+        />
+      </div>
+      <section className={css.section} aria-labelledby="utvalt">
+        <h2 id="utvalt">{products.length > 0 ? 'Årets julpynt' : 'Så pyntar vi i år'}</h2>
+        {products.length > 0 ? (
+          <ProductGrid
+            products={products}
+            previewLength={TEXT_LENGTH}
+            action={(product) => <QuickAdd product={product} />}
+          />
+        ) : (
+          <ChristmasIdeas />
+        )}
+        <ButtonLink className={css.more} to={category ? `/produkter?kategori=${CATEGORY}` : '/produkter'}>
+          {category ? 'Se allt julpynt' : 'Se alla produkter'}
+        </ButtonLink>
+      </section>
+    </div>
+  );
+}

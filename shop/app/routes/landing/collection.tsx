@@ -1,0 +1,82 @@
+import { data, useRouteLoaderData } from 'react-router';
+import { backendContext } from '../../backend';
+import { QuickAdd } from '../../features/cart/QuickAdd';
+import { getProducts } from '../../features/catalogue/api/get-products';
+import { cardOf } from '../../features/catalogue/card-product';
+import { ProductGrid } from '../../features/catalogue/ProductGrid';
+import { collectionOf, isKnownCollection } from '../../features/landing/collections';
+import { LandingHead } from '../../features/landing/LandingHead';
+import css from '../../features/landing/landing.module.css';
+import { forCollection } from '../../features/landing/select-products';
+import type { loader as rootLoader } from '../../root';
+import { pageMeta, siteOf } from '../../seo/page-meta';
+import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import { ButtonLink } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { PageLink } from '../../ui/PageLink';
+import type { Route } from './+types/collection';
+
+const FETCHED = 12;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const backend = context.get(backendContext);
+  const [featured, discounted] = await Promise.all([
+    getProducts(backend, { featured: true, sort: 'popularitet', limit: FETCHED }).catch(() => null),
+    getProducts(backend, { discounted: true, sort: 'popularitet', limit: FETCHED }).catch(() => null),
+  ]);
+  const products = forCollection(featured?.products ?? [], discounted?.products ?? []).map(cardOf);
+  const failed = products.length === 0 && !(featured && discounted);
+  return data({ products, failed }, { status: featured && discounted ? 200 : 503 });
+}
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  const { title, lead } = collectionOf(params.collection);
+  return pageMeta({
+    site: siteOf(matches),
+    path: `/seo/kollektion/${encodeURIComponent(params.collection)}`,
+    title,
+    description: lead,
+    noindex: !isKnownCollection(params.collection),
+  });
+}
+
+export default function CollectionLanding({ loaderData, params }: Route.ComponentProps) {
+  const categories = useRouteLoaderData<typeof rootLoader>('root')?.categories ?? [];
+  const { title, lead } = collectionOf(params.collection);
+  const { products, failed } = loaderData;
+  return (
+    <div className={`wrap ${css.page}`}>
+      <div>
+        <Breadcrumbs path={[['Hem', '/']]} current={title} />
+        <LandingHead eyebrow="Kollektion" title={title} lead={lead} />
+      </div>
+      <section className={css.section} aria-labelledby="utvalt">
+        <h2 id="utvalt">Våra val</h2>
+        {failed && (
+          <Notice
+            tone="bad"
+            actions={<a href={`/seo/kollektion/${encodeURIComponent(params.collection)}`}>Försök igen</a>}
+          >
+            Kunde inte ladda produkter
+          </Notice>
+        )}
+        <ProductGrid products={products} previewLength={60} action={(product) => <QuickAdd product={product} />} />
+        <ButtonLink className={css.more} to="/produkter">
+          Se alla produkter
+        </ButtonLink>
+      </section>
+      {categories.length > 0 && (
+        <nav className={css.section} aria-labelledby="mer">
+          <h2 id="mer">Leta vidare</h2>
+          <ul className={css.links}>
+            {categories.map(({ id, slug, name }) => (
+              <li key={id}>
+                <PageLink to={`/seo/kategori/${slug}`}>{name}</PageLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}
