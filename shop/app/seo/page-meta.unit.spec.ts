@@ -1,0 +1,91 @@
+import { describe, expect, it } from '@jest/globals';
+import type { SeoRecord } from '@kronblad/contracts/views/seo';
+import { pageMeta } from './page-meta';
+
+const ORIGIN = 'https://kronblad.example';
+const PAGE = { path: '/blombud', title: 'Blombud', description: 'Vi kör hem blommorna.' };
+
+const record = (facts: Partial<SeoRecord>): SeoRecord => ({
+  id: 1,
+  entity_type: 'page',
+  entity_id: 'blombud',
+  meta_title: '',
+  meta_description: '',
+  meta_keywords: '',
+  canonical_url: '',
+  og_title: '',
+  og_description: '',
+  og_image: null,
+  robots_meta: 'index,follow',
+  ...facts,
+});
+
+/** By name: `title`, `canonical`, `og:image` … */
+function metaOf(records: readonly SeoRecord[], more: Partial<Parameters<typeof pageMeta>[0]> = {}) {
+  const tags = pageMeta({ site: { origin: ORIGIN, records }, ...PAGE, ...more }) as Record<string, string>[];
+  return Object.fromEntries(
+    tags.map((tag) => [tag.name ?? tag.property ?? tag.rel ?? 'title', tag.content ?? tag.href ?? tag.title]),
+  );
+}
+
+describe('what a page says of itself', () => {
+  it('is made from the page without a record', () => {
+    expect(metaOf([])).toEqual({
+      title: 'Blombud | Kronblad',
+      description: PAGE.description,
+      canonical: `${ORIGIN}/blombud`,
+      'og:title': 'Blombud | Kronblad',
+      'og:description': PAGE.description,
+      'og:url': `${ORIGIN}/blombud`,
+      'og:site_name': 'Kronblad',
+      'og:locale': 'sv_SE',
+      'og:type': 'website',
+    });
+  });
+
+  it('is what its record says, field by field', () => {
+    const facts = { meta_title: 'Bud i Kramfors', canonical_url: `${ORIGIN}/bud`, meta_keywords: 'bud, blommor' };
+    expect(metaOf([record({ ...facts, og_image: '/api/image/a.jpg', robots_meta: 'noindex,follow' })])).toMatchObject({
+      title: 'Bud i Kramfors',
+      description: PAGE.description,
+      canonical: `${ORIGIN}/bud`,
+      keywords: 'bud, blommor',
+      robots: 'noindex,follow',
+      'og:title': 'Bud i Kramfors',
+      'og:url': `${ORIGIN}/bud`,
+      'og:image': `${ORIGIN}/api/image/a.jpg`,
+    });
+    expect(metaOf([record({ og_title: 'Delad', og_description: 'Så här' })])).toMatchObject({
+      title: 'Blombud | Kronblad',
+      'og:title': 'Delad',
+      'og:description': 'Så här',
+    });
+  });
+
+  it('takes a product’s record before everything else, and leaves other pages’ alone', () => {
+    const product = record({ entity_type: 'product', entity_id: 3, meta_title: 'Vas' });
+    expect(metaOf([record({ entity_id: 'faq', meta_title: 'Frågor' })]).title).toBe('Blombud | Kronblad');
+    expect(metaOf([], { seo: product }).title).toBe('Vas');
+  });
+
+  it('takes picture and robots of the whole shop where the page has none of its own', () => {
+    const whole = record({
+      entity_type: 'global',
+      entity_id: 0,
+      meta_title: 'Butiken',
+      og_image: 'https://cdn.example/a.jpg',
+      robots_meta: 'noindex,nofollow',
+    });
+    expect(metaOf([whole])).toMatchObject({
+      title: 'Blombud | Kronblad',
+      robots: 'noindex,nofollow',
+      'og:image': 'https://cdn.example/a.jpg',
+    });
+    expect(metaOf([whole], { image: '/b.jpg' })['og:image']).toBe(`${ORIGIN}/b.jpg`);
+    expect(metaOf([whole], { path: '/' }).title).toBe('Butiken');
+  });
+
+  it('is not for search where the page is not, whatever a record says', () => {
+    expect(metaOf([record({})], { noindex: true }).robots).toBe('noindex');
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Product } from '@kronblad/contracts/views/catalogue';
+import { breadcrumbList, florist, productData } from './structured-data';
+
+const ORIGIN = 'https://kronblad.example';
+const PRODUCT = {
+  name: 'Vas Dagg',
+  slug: 'vas-dagg',
+  description: 'Munblåst glas.',
+  short_description: '',
+  sku: 'V1',
+  images: ['/api/image/a.jpg'],
+  categories: ['Porslin'],
+  final_price: 449,
+  inventory_quantity: 2,
+  withdrawal_exception: 'none',
+} as unknown as Product;
+
+// biome-ignore lint/suspicious/noExplicitAny: a test says what it expects
+const offerOf = (facts: Partial<Product>) => (productData(ORIGIN, { ...PRODUCT, ...facts }) as any).offers;
+
+describe('a product in structured data', () => {
+  it('has the page’s price, with two decimals and a full stop', () => {
+    expect(offerOf({ final_price: 449 })).toMatchObject({ price: '449.00', priceCurrency: 'SEK' });
+    expect(offerOf({ final_price: 1234.5 }).price).toBe('1234.50');
+  });
+
+  it('is in stock or not', () => {
+    expect(offerOf({}).availability).toBe('https://schema.org/InStock');
+    expect(offerOf({ inventory_quantity: 0 }).availability).toBe('https://schema.org/OutOfStock');
+  });
+
+  it('says what freight costs, and how long it takes by the shop’s promises', () => {
+    const { shippingRate, deliveryTime } = offerOf({ final_price: 500 }).shippingDetails;
+    expect(shippingRate).toMatchObject({ value: '59.00', currency: 'SEK' });
+    expect(offerOf({ final_price: 500.01 }).shippingDetails.shippingRate.value).toBe('0.00');
+    expect(deliveryTime.handlingTime).toMatchObject({ minValue: 1, maxValue: 2 });
+    expect(deliveryTime.transitTime).toMatchObject({ minValue: 1, maxValue: 3 });
+  });
+
+  it.each([
+    ['none', 'MerchantReturnFiniteReturnWindow'],
+    ['sealed_hygiene', 'MerchantReturnFiniteReturnWindow'],
+    ['perishable', 'MerchantReturnNotPermitted'],
+    ['made_to_order', 'MerchantReturnNotPermitted'],
+  ] as const)('with the exception %s has the return policy %s', (withdrawal_exception, category) => {
+    expect(offerOf({ withdrawal_exception }).hasMerchantReturnPolicy.returnPolicyCategory).toBe(
+      `https://schema.org/${category}`,
+    );
+  });
+});
+
+it('numbers the levels above a page', () => {
+  const levels = [['Hem', '/'] as const, ['Vas', '/produkter/vas'] as const];
+  expect(breadcrumbList(ORIGIN, levels).itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Hem', item: `${ORIGIN}/` },
+    { '@type': 'ListItem', position: 2, name: 'Vas', item: `${ORIGIN}/produkter/vas` },
+  ]);
+});
+
+it('says of the shop only what is known', () => {
+  expect(florist(ORIGIN, null)).not.toHaveProperty('address');
+  const shop = { companyName: 'Kronblad AB', addressLine: 'Torggatan 3', postalCode: '872 30', city: 'Kramfors' };
+  expect(florist(ORIGIN, { ...shop, phone: '', email: '' })).toMatchObject({
+    '@type': 'Florist',
+    legalName: 'Kronblad AB',
+    address: { streetAddress: 'Torggatan 3', addressLocality: 'Kramfors', addressCountry: 'SE' },
+  });
+});
