@@ -16,6 +16,7 @@ import { PaymentsModule } from './payments/index.js';
 import { PricingModule, pricingProjections } from './pricing/index.js';
 import { SeoModule, seoRecords } from './seo/index.js';
 import { SettingsModule, settings } from './settings/index.js';
+import { WithdrawalsModule, withdrawals } from './withdrawals/index.js';
 
 /** The table of contents: every feature … */
 export const features: readonly Type[] = [
@@ -32,6 +33,7 @@ export const features: readonly Type[] = [
   BookkeepingModule,
   OrderMailsModule,
   ContactModule,
+  WithdrawalsModule,
   EffectsModule,
   BackgroundModule,
   OpsModule,
@@ -51,4 +53,5 @@ export const projections: readonly Projection[] = [
   marketingPages,
   seoRecords,
   sales,
+  withdrawals,
 ];

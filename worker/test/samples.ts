@@ -138,6 +138,15 @@ const contact = {
   receivedAt: '2026-11-21T13:05:00.000Z',
 };
 
+const withdrawal = {
+  name: 'Anna Åström',
+  email: order.email,
+  orderNumber,
+  items: 'Ett av blockljusen',
+  message: 'Det var <i>högre</i> än jag trodde.',
+  receivedAt: '2026-11-25T18:42:07.000Z',
+};
+
 /** One of each letter. */
 export const mails = {
   'order-confirmation': {
@@ -182,4 +191,6 @@ export const mails = {
   },
   'contact-received': { ...base, template: 'contact-received', contact },
   'contact-for-shop': { ...toShop, template: 'contact-for-shop', contact },
+  'withdrawal-received': { ...base, template: 'withdrawal-received', withdrawal },
+  'withdrawal-for-shop': { ...toShop, template: 'withdrawal-for-shop', withdrawal, emailMatches: true, adminUrl },
 } as const satisfies { readonly [Template in MailJob['template']]: Extract<MailJob, { template: Template }> };

@@ -5,6 +5,7 @@ const apiCollections = {
   kategorier: 'categories',
   kampanjkoder: 'campaign-codes',
   rabatter: 'discounts',
+  'angrade-avtal': 'withdrawals',
 } as const;
 
 export function apiCollection(resource: string): string {

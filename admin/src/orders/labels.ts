@@ -46,6 +46,8 @@ const effectKinds: Readonly<Record<string, string>> = {
   'late-payment-refunded': 'Mejl: sen betalning återbetald',
   'new-order-for-shop': 'Besked till butiken om ny order',
   'problem-for-shop': 'Besked till butiken om ett problem',
+  'withdrawal-received': 'Bekräftelse till kunden: ångrat avtal',
+  'withdrawal-for-shop': 'Besked till butiken om ångrat avtal',
   'receipt-for-scanning': 'Kvitto till inskanning',
   'receipt-pdf': 'Kvitto (PDF)',
   'credit-note-pdf': 'Kreditnota (PDF)',

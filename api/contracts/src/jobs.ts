@@ -101,6 +101,16 @@ const contactLetter = z.object({
   receivedAt: z.iso.datetime(),
 });
 
+/** A notice of withdrawal as it was received. */
+const withdrawalLetter = z.object({
+  name: z.string(),
+  email: z.string(),
+  orderNumber: z.string(),
+  items: z.string(),
+  message: z.string(),
+  receivedAt: z.iso.datetime(),
+});
+
 const mailBase = {
   effect,
   /** Absolute address of the shop, without trailing slash. */
@@ -126,6 +136,13 @@ export const mailJob = z.discriminatedUnion('template', [
   mail('receipt-for-scanning', { orderNumber: z.string(), receiptNumber: z.string() }),
   mail('contact-received', { contact: contactLetter }),
   mail('contact-for-shop', { contact: contactLetter }),
+  mail('withdrawal-received', { withdrawal: withdrawalLetter }),
+  /** `adminUrl` is null when no order has the number. */
+  mail('withdrawal-for-shop', {
+    withdrawal: withdrawalLetter,
+    emailMatches: z.boolean(),
+    adminUrl: z.string().nullable(),
+  }),
 ]);
 export type MailJob = z.output<typeof mailJob>;
 export type MailTemplate = MailJob['template'];
@@ -135,6 +152,7 @@ const FOR_SHOP: ReadonlySet<MailTemplate> = new Set([
   'problem-for-shop',
   'receipt-for-scanning',
   'contact-for-shop',
+  'withdrawal-for-shop',
 ]);
 /** Whether the mail goes to an address of the shop's own, which is a setting, and not to a shopper. */
 export const isForShop = ({ template }: Pick<MailJob, 'template'>): boolean => FOR_SHOP.has(template);

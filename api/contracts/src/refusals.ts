@@ -38,6 +38,7 @@ export const REFUSALS = {
   not_found: entry('not_found', 'Det du söker finns inte.'),
   product_not_found: entry('not_found', 'Produkten kunde inte hittas'),
   category_not_found: entry('not_found', 'Kategori kunde inte hittas'),
+  withdrawal_not_found: entry('not_found', 'Ångermeddelandet finns inte.'),
   order_not_found: entry('not_found', 'Ordern finns inte.'),
   campaign_code_not_found: entry('not_found', 'Kampanjkoden finns inte.'),
   marketing_page_not_found: entry('not_found', 'Den här sidan existerar inte.'),

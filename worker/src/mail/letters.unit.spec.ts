@@ -101,6 +101,34 @@ describe('a message from the contact form', () => {
   });
 });
 
+describe('a notice of withdrawal', () => {
+  const acknowledgement = mails['withdrawal-received'];
+
+  it('is acknowledged with its content, its day and its time of day in Sweden', async () => {
+    const { html, words, text } = await settings(acknowledgement);
+    for (const said of [words, text]) {
+      for (const part of ['25 november 2026', 'kl. 19.42', order.orderNumber, 'Anna Åström', 'Ett av blockljusen']) {
+        expect(said).toContain(part);
+      }
+    }
+    expect(html).toContain('&lt;i&gt;högre&lt;/i&gt;');
+  });
+
+  it('says that it is about the whole order when no goods are named', async () => {
+    const { words } = await settings({ ...acknowledgement, withdrawal: { ...acknowledgement.withdrawal, items: '' } });
+    expect(words).toContain('Hela beställningen');
+  });
+
+  it('tells the shop what matches and what does not', async () => {
+    const job = mails['withdrawal-for-shop'];
+    expect((await settings(job)).html).toContain('href="https://kronblad.example/admin/ordrar/17"');
+    expect((await settings({ ...job, emailMatches: false })).words).toContain('inte den som ordern lades med');
+    expect((await settings({ ...job, emailMatches: false, adminUrl: null })).words).toContain(
+      'Ingen order har det numret',
+    );
+  });
+});
+
 describe('every letter', () => {
   const all = Object.values(mails) as MailJob[];
 
@@ -112,7 +140,7 @@ describe('every letter', () => {
     expect(html).toContain('prefers-color-scheme: dark');
     expect(html).toContain('max-width:600px');
     expect(html).not.toMatch(/<script|undefined|null|NaN|\[object/);
-    expect(text.replace('<b>', '')).not.toMatch(/undefined|null|NaN|<\w+/);
+    expect(text.replace(/<[bi]>/g, '')).not.toMatch(/undefined|null|NaN|<\w+/);
     expect(html.length).toBeLessThan(100_000);
   });
 

@@ -71,6 +71,8 @@ function writerOf(mail: MailJob): Mailbox | null {
       return { name: `${mail.order.firstName} ${mail.order.lastName}`, address: mail.order.email };
     case 'contact-for-shop':
       return { name: mail.contact.name, address: mail.contact.email };
+    case 'withdrawal-for-shop':
+      return { name: mail.withdrawal.name, address: mail.withdrawal.email };
     default:
       return null;
   }

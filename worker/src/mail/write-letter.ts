@@ -5,6 +5,7 @@ import { latePaymentRefunded, refund } from './letters/money-back.js';
 import { orderConfirmation } from './letters/order-confirmation.js';
 import { orderCancelled, orderReadyForPickup, orderSent } from './letters/order-progress.js';
 import { newOrderForShop, problemForShop, receiptForScanning } from './letters/to-shop.js';
+import { withdrawalForShop, withdrawalReceived } from './letters/withdrawal.js';
 
 export function writeLetter(job: MailJob): Letter {
   switch (job.template) {
@@ -30,6 +31,10 @@ export function writeLetter(job: MailJob): Letter {
       return contactReceived(job);
     case 'contact-for-shop':
       return contactForShop(job);
+    case 'withdrawal-received':
+      return withdrawalReceived(job);
+    case 'withdrawal-for-shop':
+      return withdrawalForShop(job);
     default:
       throw new Error(`No such letter: ${job satisfies never}`);
   }

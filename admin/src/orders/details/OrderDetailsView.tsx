@@ -6,6 +6,7 @@ import { OrderAddresses, OrderBasics, OrderCustomer, OrderNotes } from './OrderF
 import { OrderItems } from './OrderItems';
 import { OrderRefunds } from './OrderRefunds';
 import { OrderToolbar } from './OrderToolbar';
+import { OrderWithdrawals } from './OrderWithdrawals';
 
 const columns = {
   display: 'grid',
@@ -15,7 +16,10 @@ const columns = {
 
 export const OrderDetailsView = ({ order }: { order: OrderDetails }) => (
   <Stack spacing={3} divider={<Divider />}>
-    <OrderToolbar order={order} />
+    <Stack spacing={3}>
+      <OrderToolbar order={order} />
+      <OrderWithdrawals order={order} />
+    </Stack>
     <Box sx={columns}>
       <OrderBasics order={order} />
       <OrderCustomer order={order} />

@@ -8,6 +8,7 @@ import { pageEvents } from './pages.js';
 import { pricingEvents } from './pricing.js';
 import { seoEvents } from './seo.js';
 import { settingsEvents } from './settings.js';
+import { withdrawalEvents } from './withdrawals.js';
 
 /** Every event type that the log may hold. */
 export const allEvents = [
@@ -20,6 +21,7 @@ export const allEvents = [
   ...pageEvents,
   ...seoEvents,
   ...contactEvents,
+  ...withdrawalEvents,
 ] as const;
 
 export type DomainEvent = EventOf<(typeof allEvents)[number]>;

@@ -116,6 +116,15 @@ export class OrderListQuery {
     return { goods: await this.goods(open.orderId), campaignCode: open.campaignCode };
   }
 
+  /** By its number, in any case; its e-mail address is empty once the customer has been erased. Null when there is none. */
+  async byNumber(orderNumber: string): Promise<{ readonly id: number; readonly email: string } | null> {
+    const [row] = await this.database.query<{ id: number; email: string }>(
+      'SELECT id, email FROM orders WHERE order_number = $1',
+      [orderNumber.toUpperCase()],
+    );
+    return row ?? null;
+  }
+
   /** What an order holds or held of the stock. */
   async goods(orderId: number): Promise<Goods[]> {
     const rows = await this.database.query<{ product_id: number; quantity: number }>(

@@ -1,0 +1,76 @@
+import { formatDateTime } from '@kronblad/contracts/rules/time';
+import type { OrderDetails } from '@kronblad/contracts/views/orders';
+import type { Withdrawal } from '@kronblad/contracts/views/withdrawals';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useGetList, useNotify, useUpdate } from 'react-admin';
+import { messageOf } from '../../api/error-message';
+import { StatusBadge } from '../../ui/StatusBadge';
+import { Facts, Section } from './Section';
+
+const RESOURCE = 'angrade-avtal';
+
+const HandledButton = ({ withdrawal }: { withdrawal: Withdrawal }) => {
+  const notify = useNotify();
+  const [update, { isPending }] = useUpdate<Withdrawal>();
+  const handled = withdrawal.handled_at !== null;
+  // What is shown has `handled_at`; what is asked for is `handled`.
+  const previousData = { ...withdrawal, handled };
+  const toggle = () =>
+    update(
+      RESOURCE,
+      { id: withdrawal.id, data: { handled: !handled } as Partial<Withdrawal>, previousData },
+      { onError: (error) => notify(messageOf(error), { type: 'error' }) },
+    );
+  return (
+    <Button size="small" disabled={isPending} onClick={toggle}>
+      {handled ? 'Markera som ohanterad' : 'Markera som hanterad'}
+    </Button>
+  );
+};
+
+const Case = ({ withdrawal }: { withdrawal: Withdrawal }) => (
+  <Box component="li" sx={{ display: 'grid', gap: 1, py: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
+      <Typography variant="body2" sx={{ flex: '1 1 200px', fontWeight: 600 }}>
+        {`Ångrat avtal ${formatDateTime(withdrawal.received_at)}`}
+      </Typography>
+      <StatusBadge
+        {...(withdrawal.handled_at === null
+          ? { label: 'Väntar på dig', tone: 'waiting' as const }
+          : { label: `Hanterad ${formatDateTime(withdrawal.handled_at)}`, tone: 'good' as const })}
+      />
+      <HandledButton withdrawal={withdrawal} />
+    </Box>
+    {!withdrawal.email_matches && (
+      <Alert severity="warning">E-postadressen är inte den som ordern lades med. Hör efter med kunden.</Alert>
+    )}
+    <Facts
+      facts={[
+        ['Gäller', withdrawal.items || 'Hela beställningen'],
+        ['Meddelande', withdrawal.message],
+        ['Namn', withdrawal.name],
+        ['E-post', withdrawal.email],
+      ]}
+    />
+  </Box>
+);
+
+/** Notices of withdrawal with the order's number, newest first; nothing where there are none. */
+export const OrderWithdrawals = ({ order }: { order: OrderDetails }) => {
+  const { data, error } = useGetList<Withdrawal>(RESOURCE, {
+    filter: { order_id: order.id },
+    sort: { field: 'received_at', order: 'DESC' },
+    pagination: { page: 1, perPage: 50 },
+  });
+  if (error) return <Alert severity="error">Kunde inte ladda ångrade avtal: {messageOf(error)}</Alert>;
+  if (!data || data.length === 0) return null;
+  return (
+    <Section title="Ångrat avtal">
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data.map((withdrawal) => (
+          <Case key={withdrawal.id} withdrawal={withdrawal} />
+        ))}
+      </Box>
+    </Section>
+  );
+};

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineEvent } from './define.js';
+
+/**
+ * Somebody withdrew from a contract with the withdrawal function. Kept whatever it matches and whenever it comes: whether
+ * it was in time is judged by a person. Source: distansavtalslagen 2 kap., directive (EU) 2023/2673.
+ */
+export const WithdrawalReceived = defineEvent(
+  'WithdrawalReceived',
+  1,
+  z.object({
+    /** From what was written; the same notice sent twice is one. */
+    withdrawalId: z.string(),
+    /** As written. */
+    orderNumber: z.string(),
+    /** Null when no order has the number. */
+    orderId: z.number().int().positive().nullable(),
+    /** Whether the order was placed with the same e-mail address. */
+    emailMatches: z.boolean(),
+    personId: z.string(),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    /** Which goods; empty means all. */
+    items: z.string().nullable(),
+    message: z.string().nullable(),
+  }),
+  { subject: 'personId', purpose: 'contact', fields: ['name', 'email', 'items', 'message'] },
+);
+export const WithdrawalHandled = defineEvent('WithdrawalHandled', 1, z.object({ withdrawalId: z.string() }));
+/** Marked as handled by mistake. */
+export const WithdrawalReopened = defineEvent('WithdrawalReopened', 1, z.object({ withdrawalId: z.string() }));
+
+export const withdrawalEvents = [WithdrawalReceived, WithdrawalHandled, WithdrawalReopened] as const;

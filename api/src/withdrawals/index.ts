@@ -1,0 +1,2 @@
+export { WithdrawalsModule } from './withdrawals.module.js';
+export { withdrawals } from './withdrawals.projection.js';

@@ -1,0 +1,71 @@
+import { WithdrawalHandled, WithdrawalReceived, WithdrawalReopened } from '@kronblad/contracts/events/withdrawals';
+import { Refusal } from '@kronblad/contracts/refusals';
+import type { withdrawalNotice } from '@kronblad/contracts/views/withdrawals';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { z } from 'zod';
+import { EventStore, PersonKeys } from '../event-store/index.js';
+import { OrderListQuery } from '../orders/index.js';
+
+const streamOf = (withdrawalId: string) => `withdrawal-${withdrawalId}`;
+
+/** Answers when the notice came: the first time, where it has come before. Takes every notice, whatever it matches. */
+export class ReceiveWithdrawal extends Command<string> {
+  constructor(readonly notice: z.output<typeof withdrawalNotice>) {
+    super();
+  }
+}
+
+@CommandHandler(ReceiveWithdrawal)
+export class ReceiveWithdrawalHandler implements ICommandHandler<ReceiveWithdrawal> {
+  constructor(
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(PersonKeys) private readonly persons: PersonKeys,
+    @Inject(OrderListQuery) private readonly orders: OrderListQuery,
+  ) {}
+
+  async execute({ notice }: ReceiveWithdrawal): Promise<string> {
+    const { name, order_number: orderNumber, email, items, message } = notice;
+    const personId = this.persons.personId(email);
+    const content = JSON.stringify([orderNumber.toUpperCase(), personId, name, items, message]);
+    const withdrawalId = this.persons.fingerprint(content).slice(0, 32);
+    const order = await this.orders.byNumber(orderNumber);
+    const emailMatches = order !== null && order.email !== '' && this.persons.personId(order.email) === personId;
+    const facts = { orderNumber, orderId: order?.id ?? null, emailMatches, personId };
+    return this.store.transact(async (unit) => {
+      const stream = await unit.load(streamOf(withdrawalId));
+      const [first] = stream.events;
+      if (first) return first.occurredAt;
+      unit.append(stream, WithdrawalReceived({ withdrawalId, ...facts, name, email, items, message }));
+      return unit.now.toISOString();
+    });
+  }
+}
+
+/** Marks a notice as handled, or as waiting again. Refuses: withdrawal_not_found, version_conflict. */
+export class MarkWithdrawal extends Command<void> {
+  constructor(
+    readonly withdrawalId: string,
+    readonly handled: boolean,
+    /** The version it was made from; null is any. */
+    readonly expectedVersion: number | null,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(MarkWithdrawal)
+export class MarkWithdrawalHandler implements ICommandHandler<MarkWithdrawal> {
+  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+
+  async execute({ withdrawalId, handled, expectedVersion }: MarkWithdrawal): Promise<void> {
+    await this.store.transact(async (unit) => {
+      const stream = await unit.load(streamOf(withdrawalId));
+      if (stream.version === 0) throw new Refusal('withdrawal_not_found');
+      if (expectedVersion !== null && expectedVersion !== stream.version) throw new Refusal('version_conflict');
+      const isHandled = stream.events.at(-1)?.type === 'WithdrawalHandled';
+      if (isHandled === handled) return;
+      unit.append(stream, (handled ? WithdrawalHandled : WithdrawalReopened)({ withdrawalId }));
+    });
+  }
+}

@@ -1,0 +1,88 @@
+import {
+  type Withdrawal,
+  type WithdrawalReceipt,
+  withdrawalFilters,
+  withdrawalNotice,
+  withdrawalPatch,
+  withdrawalSortFields,
+} from '@kronblad/contracts/views/withdrawals';
+import { Body, Controller, Get, Headers, HttpCode, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import { PersonKeys } from '../event-store/index.js';
+import {
+  DocumentList,
+  ifMatch,
+  Public,
+  parseListQuery,
+  RateLimit,
+  RateLimits,
+  setContentRange,
+} from '../http/index.js';
+import { MarkWithdrawal, ReceiveWithdrawal } from './withdrawal.handlers.js';
+import { WithdrawalsQuery } from './withdrawals.query.js';
+
+const DEFAULT_LIMIT = 50;
+const PER_SENDER = { name: 'withdrawal', points: 10, seconds: 600 } as const;
+/** The acknowledgement goes to whatever address was written: nobody's mailbox is to be filled by it. */
+const PER_RECIPIENT = { name: 'withdrawal-recipient', points: 10, seconds: 3_600 } as const;
+const RECEIVED = 'Vi har tagit emot din ånger. En bekräftelse är på väg till din e-post.';
+
+@ApiTags('withdrawals')
+@Controller('withdrawals')
+export class WithdrawalsController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(WithdrawalsQuery) private readonly withdrawals: WithdrawalsQuery,
+    @Inject(RateLimits) private readonly limits: RateLimits,
+    @Inject(PersonKeys) private readonly persons: PersonKeys,
+  ) {}
+
+  /** A consumer withdraws. The answer tells nothing of whether there is such an order. */
+  @Public()
+  @RateLimit(PER_SENDER)
+  @Post()
+  @HttpCode(200)
+  async receive(
+    @Body({ schema: withdrawalNotice }) body: z.output<typeof withdrawalNotice>,
+  ): Promise<WithdrawalReceipt> {
+    await this.limits.consume(PER_RECIPIENT, this.persons.personId(body.email));
+    const receivedAt = await this.commands.execute(new ReceiveWithdrawal(body));
+    const { message: _words, ...content } = body;
+    return { message: RECEIVED, ...content, received_at: receivedAt };
+  }
+
+  @Get()
+  @DocumentList(withdrawalFilters, withdrawalSortFields)
+  async list(
+    @Query() query: Record<string, unknown>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<readonly Withdrawal[]> {
+    const list = parseListQuery(query, {
+      sorts: withdrawalSortFields,
+      defaultOrder: 'DESC',
+      defaultLimit: DEFAULT_LIMIT,
+      filters: withdrawalFilters,
+    });
+    const { withdrawals, total } = await this.withdrawals.page(list);
+    setContentRange(reply, 'withdrawals', list.offset, withdrawals.length, total);
+    return withdrawals;
+  }
+
+  @Get(':id')
+  one(@Param('id') id: string): Promise<Withdrawal> {
+    return this.withdrawals.one(id);
+  }
+
+  @Put(':id')
+  async mark(
+    @Param('id') id: string,
+    @Body({ schema: withdrawalPatch }) { handled }: z.output<typeof withdrawalPatch>,
+    @Headers('if-match') version: string | undefined,
+  ): Promise<Withdrawal> {
+    if (handled !== undefined) await this.commands.execute(new MarkWithdrawal(id, handled, ifMatch(version)));
+    return this.withdrawals.one(id);
+  }
+}

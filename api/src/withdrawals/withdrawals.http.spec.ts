@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { MailJob } from '@kronblad/contracts/jobs';
+import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
+import { Database } from '../event-store/index.js';
+import { QUEUES, type Queues } from '../outside/index.js';
+
+let shop: ShopUnderTest;
+let order: { order_id: number; order_number: string };
+beforeAll(async () => {
+  shop = await startShop({ projector: true });
+  const company = { companyName: 'Kronblad', email: 'hej@kronblad.example' };
+  await shop.api.askAsAdmin('PUT', '/settings/company', { payload: company });
+  const { id, price } = await shop.product();
+  order = (await shop.checkout({ items: [{ id, quantity: 1 }], total: price })).json;
+});
+afterAll(() => shop.close());
+
+const notice = (changes: object = {}) => ({
+  name: 'Astrid Åström',
+  order_number: order.order_number,
+  email: 'astrid@example.se',
+  ...changes,
+});
+const withdraw = (changes?: object) => shop.api.ask('POST', '/withdrawals', { payload: notice(changes) });
+const cases = async (query = '') => (await shop.api.askAsAdmin('GET', `/withdrawals${query}`)).json;
+const mailsAbout = async (items: string): Promise<MailJob[]> => {
+  const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
+  const jobs = await queues.mail.bull.getJobs(['waiting', 'delayed', 'prioritized']);
+  return jobs.map(({ data }) => data as MailJob).filter((job) => 'withdrawal' in job && job.withdrawal.items === items);
+};
+
+describe('a notice of withdrawal', () => {
+  it('is acknowledged at once with its content and its time, and mailed to both', async () => {
+    const { status, json } = await withdraw({ items: 'Ljuset', message: 'Fel färg.' });
+    expect([status, json]).toEqual([
+      200,
+      {
+        message: expect.stringContaining('tagit emot din ånger'),
+        ...notice({ items: 'Ljuset' }),
+        received_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      },
+    ]);
+    expect(Math.abs(Date.now() - Date.parse(json.received_at))).toBeLessThan(60_000);
+    await eventually(async () => (await mailsAbout('Ljuset')).length === 2);
+    const mails = await mailsAbout('Ljuset');
+    const to = (template: string) => mails.find((mail) => mail.template === template);
+    expect(to('withdrawal-received')).toMatchObject({
+      to: { address: 'astrid@example.se' },
+      withdrawal: { message: 'Fel färg.' },
+    });
+    expect(to('withdrawal-for-shop')).toMatchObject({
+      to: { address: 'hej@kronblad.example' },
+      emailMatches: true,
+      adminUrl: expect.stringMatching(new RegExp(`/admin/ordrar/${order.order_id}$`)),
+    });
+  });
+
+  it('is a case of its order', async () => {
+    await withdraw({ items: 'Vasen' });
+    const found = (await cases(`?order_id=${order.order_id}`)).find(
+      ({ items }: { items: string }) => items === 'Vasen',
+    );
+    expect(found).toMatchObject({
+      order_id: order.order_id,
+      email_matches: true,
+      handled_at: null,
+      name: 'Astrid Åström',
+    });
+  });
+
+  it('is one however often it is sent, with the time of the first', async () => {
+    const answers = await Promise.all([
+      withdraw({ items: 'En' }),
+      withdraw({ items: 'En' }),
+      withdraw({ items: 'En' }),
+    ]);
+    const later = await withdraw({ items: 'En', email: 'ASTRID@example.se' });
+    expect(new Set([...answers, later].map(({ json }) => json.received_at)).size).toBe(1);
+    expect((await cases()).filter(({ items }: { items: string }) => items === 'En')).toHaveLength(1);
+  });
+
+  it('answers the same whether or not anything matches, and is kept all the same', async () => {
+    const known = await withdraw({ items: 'Neutral' });
+    const unknown = await withdraw({ items: 'Neutral', order_number: 'ORD-1' });
+    const stranger = await withdraw({ items: 'Neutral', email: 'nagon@example.se' });
+    for (const answer of [unknown, stranger]) {
+      expect([answer.status, Object.keys(answer.json), answer.json.message]).toEqual([
+        known.status,
+        Object.keys(known.json),
+        known.json.message,
+      ]);
+    }
+    const kept = (await cases()).filter(({ items }: { items: string }) => items === 'Neutral');
+    expect(
+      kept.map((each: { order_id: number | null; email_matches: boolean }) => [each.order_id, each.email_matches]),
+    ).toEqual(
+      expect.arrayContaining([
+        [order.order_id, true],
+        [null, false],
+        [order.order_id, false],
+      ]),
+    );
+    expect((await cases('?matched=false')).every((each: { order_id: number | null }) => each.order_id === null)).toBe(
+      true,
+    );
+  });
+
+  it('lies locked in the log', async () => {
+    await withdraw({ items: 'Hemligheten' });
+    const rows = await shop.api.app
+      .get(Database, { strict: false })
+      .query("SELECT data FROM log.events WHERE type = 'WithdrawalReceived'");
+    expect(JSON.stringify(rows)).not.toMatch(/Hemligheten|astrid|Åström/i);
+  });
+
+  it.each([
+    ['name', ''],
+    ['order_number', ' '],
+    ['email', 'nope'],
+    ['name', 'Anna\nBcc: x@y.se'],
+  ])('is refused with a word for %s %j', async (field, value) => {
+    const { status, json } = await withdraw({ [field]: value });
+    expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
+  });
+});
+
+describe('in the back office', () => {
+  it('nobody else sees the cases', async () => {
+    expect((await shop.api.ask('GET', '/withdrawals')).status).toBe(401);
+    expect((await shop.api.ask('PUT', '/withdrawals/x', { payload: { handled: true } })).status).toBe(401);
+  });
+
+  it('a case is marked as handled, and taken back', async () => {
+    await withdraw({ items: 'Att hantera' });
+    const { id, version } = (await cases()).find(({ items }: { items: string }) => items === 'Att hantera');
+    const mark = (handled: boolean, headers = {}) =>
+      shop.api.askAsAdmin('PUT', `/withdrawals/${id}`, { payload: { handled }, headers });
+    expect((await mark(true, { 'if-match': `"${version}"` })).json).toMatchObject({ handled_at: expect.any(String) });
+    expect((await mark(true, { 'if-match': `"${version}"` })).status).toBe(409);
+    expect((await cases('?handled=false')).some((each: { id: string }) => each.id === id)).toBe(false);
+    expect((await mark(false)).json).toMatchObject({ id, handled_at: null });
+    expect((await shop.api.askAsAdmin('PUT', '/withdrawals/none', { payload: { handled: true } })).status).toBe(404);
+  });
+});

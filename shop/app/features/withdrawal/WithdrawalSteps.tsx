@@ -1,0 +1,157 @@
+import { formatDateTime } from '@kronblad/contracts/rules/time';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { post } from '../../http';
+import { Button } from '../../ui/Button';
+import { Field, TextArea } from '../../ui/Field';
+import { Notice } from '../../ui/Notice';
+import { firstStep, type NoticeField, noticeFields, type Step, takeStep, type Notice as Written } from './take-step';
+import css from './withdrawal.module.css';
+
+const LABELS: Readonly<Record<NoticeField, string>> = {
+  name: 'Namn',
+  order_number: 'Ordernummer',
+  email: 'E-post',
+  items: 'Gäller',
+  message: 'Meddelande',
+};
+
+/** The withdrawal function in two steps. Without JavaScript each button sends the form, and `initial` is the step it led to. */
+export function WithdrawalSteps({ initial = firstStep }: { readonly initial?: Step | undefined }) {
+  const [step, setStep] = useState(initial);
+  const [sending, setSending] = useState(false);
+  const top = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    const wrong = step.kind === 'write' && Object.keys(step.errors)[0];
+    const field = wrong && top.current?.querySelector<HTMLElement>(`[name="${wrong}"]`);
+    (field || top.current?.querySelector('h2'))?.focus();
+  }, [step]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending) return;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const form = new FormData(event.currentTarget, submitter);
+    setSending(true);
+    setStep(await takeStep(form, post));
+    setSending(false);
+  }
+
+  const form = (children: ReactNode) => (
+    <form className={css.form} method="post" action="/angra#angra" onSubmit={submit} noValidate>
+      {children}
+    </form>
+  );
+  return (
+    <div id="angra" className={css.steps} ref={top}>
+      {step.kind === 'write' && form(<Write step={step} />)}
+      {step.kind === 'review' && form(<Review step={step} sending={sending} />)}
+      {step.kind === 'done' && <Done step={step} />}
+    </div>
+  );
+}
+
+function Write({ step: { notice, errors, message } }: { readonly step: Extract<Step, { kind: 'write' }> }) {
+  const field = (name: NoticeField, maxLength: number) => ({
+    name,
+    maxLength,
+    label: LABELS[name],
+    error: errors[name],
+    defaultValue: notice[name],
+  });
+  return (
+    <>
+      <h2 tabIndex={-1}>Ångra avtalet</h2>
+      <Field {...field('name', 100)} required autoComplete="name" />
+      <Field {...field('order_number', 60)} required hint="Står i orderbekräftelsen, som ORD-1795251600000." />
+      <Field
+        {...field('email', 254)}
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        hint="Dit skickar vi bekräftelsen."
+      />
+      <TextArea
+        {...field('items', 2_000)}
+        label="Vilka varor gäller det?"
+        rows={3}
+        hint="Lämna tomt om du ångrar hela beställningen."
+      />
+      <TextArea
+        {...field('message', 2_000)}
+        label="Något du vill säga?"
+        rows={3}
+        hint="Du behöver inte berätta varför."
+      />
+      {message && <Notice tone="bad">{message}</Notice>}
+      <Button type="submit" name="step" value="review">
+        Fortsätt
+      </Button>
+      <p className={css.small}>I nästa steg ser du det du skrivit och bekräftar. Inget skickas förrän då.</p>
+    </>
+  );
+}
+
+function Review({
+  step: { notice, message },
+  sending,
+}: {
+  readonly step: Extract<Step, { kind: 'review' }>;
+  readonly sending: boolean;
+}) {
+  return (
+    <>
+      <h2 tabIndex={-1}>Stämmer det här?</h2>
+      <p>När du bekräftar meddelar du oss att du frånträder köpeavtalet.</p>
+      <Content notice={notice} />
+      {noticeFields.map((name) => (
+        <input key={name} type="hidden" name={name} value={notice[name]} />
+      ))}
+      {message && <Notice tone="bad">{message}</Notice>}
+      <div className={css.actions}>
+        <Button type="submit" name="step" value="confirm" busy={sending}>
+          {sending ? 'Skickar...' : 'Bekräfta ånger'}
+        </Button>
+        <Button type="submit" name="step" value="change" look="quiet" disabled={sending}>
+          Ändra
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Done({ step: { notice, receivedAt } }: { readonly step: Extract<Step, { kind: 'done' }> }) {
+  return (
+    <div className={css.form}>
+      <h2 tabIndex={-1}>Vi har tagit emot din ånger</h2>
+      <Notice tone="good">
+        Mottaget <time dateTime={receivedAt}>{formatDateTime(receivedAt)}</time>. En bekräftelse är på väg till{' '}
+        {notice.email}.
+      </Notice>
+      <Content notice={notice} />
+      <p>
+        Vi hör av oss om hur du skickar tillbaka varorna och när du får pengarna. Skicka dem inom 14 dagar från i dag.
+      </p>
+    </div>
+  );
+}
+
+function Content({ notice }: { readonly notice: Written }) {
+  const rows = noticeFields.flatMap((name) => {
+    const value = name === 'items' && !notice.items ? 'Hela beställningen' : notice[name];
+    return value ? [[LABELS[name], value] as const] : [];
+  });
+  return (
+    <dl className={css.content}>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,60 @@
+import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
+import type { ErrorBody } from '@kronblad/contracts/views/fields';
+import type { WithdrawalReceipt } from '@kronblad/contracts/views/withdrawals';
+import type { BackendAnswer } from '../../backend';
+
+export type Post = (path: string, body: object) => Promise<BackendAnswer>;
+
+export const noticeFields = ['name', 'order_number', 'email', 'items', 'message'] as const;
+export type NoticeField = (typeof noticeFields)[number];
+export type Notice = Readonly<Record<NoticeField, string>>;
+export type NoticeErrors = Partial<Record<NoticeField, string>>;
+
+/** Where the shopper is: writing, looking through what was written, or done. */
+export type Step =
+  | { readonly kind: 'write'; readonly notice: Notice; readonly errors: NoticeErrors; readonly message: string | null }
+  | { readonly kind: 'review'; readonly notice: Notice; readonly message: string | null }
+  | { readonly kind: 'done'; readonly notice: Notice; readonly receivedAt: string };
+
+export const emptyNotice: Notice = { name: '', order_number: '', email: '', items: '', message: '' };
+export const firstStep: Step = { kind: 'write', notice: emptyNotice, errors: {}, message: null };
+
+const INCOMPLETE = 'Något fattas. Se efter vid fälten här ovanför.';
+const FAILED = 'Det uppstod ett fel. Vänligen försök igen.';
+const NETWORK_FAILED = 'Det uppstod ett nätverksfel. Kontrollera din internetanslutning och försök igen.';
+
+export function checkNotice({ name, order_number: orderNumber, email }: Notice): NoticeErrors {
+  const errors: NoticeErrors = {};
+  if (!name) errors.name = 'Fyll i ditt namn.';
+  if (!orderNumber) errors.order_number = 'Fyll i ordernumret. Det står i orderbekräftelsen.';
+  if (!email) errors.email = 'Fyll i din e-postadress, dit bekräftelsen ska.';
+  else if (!isEmailAddress(email)) errors.email = 'Adressen ser inte hel ut. Den ska likna namn@exempel.se.';
+  return errors;
+}
+
+/** The step that follows when a form of this page is sent: by its button, on to look through, back, or confirmed. Never throws. */
+export async function takeStep(form: FormData, post: Post): Promise<Step> {
+  const notice = Object.fromEntries(noticeFields.map((name) => [name, String(form.get(name) ?? '').trim()])) as Notice;
+  const errors = checkNotice(notice);
+  if (Object.keys(errors).length > 0) return { kind: 'write', notice, errors, message: INCOMPLETE };
+  switch (form.get('step')) {
+    case 'confirm':
+      return confirm(notice, post);
+    case 'change':
+      return { kind: 'write', notice, errors: {}, message: null };
+    default:
+      return { kind: 'review', notice, message: null };
+  }
+}
+
+async function confirm(notice: Notice, post: Post): Promise<Step> {
+  try {
+    const { status, body } = await post('/withdrawals', notice);
+    if (status < 300) return { kind: 'done', notice, receivedAt: (body as WithdrawalReceipt).received_at };
+    const { message = FAILED, fields } = (body ?? {}) as Partial<ErrorBody>;
+    if (fields && Object.keys(fields).length > 0) return { kind: 'write', notice, errors: fields, message };
+    return { kind: 'review', notice, message };
+  } catch {
+    return { kind: 'review', notice, message: NETWORK_FAILED };
+  }
+}

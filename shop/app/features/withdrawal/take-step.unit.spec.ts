@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Post, takeStep } from './take-step';
+
+const NOTICE = { name: 'Anna', order_number: 'ORD-7', email: 'anna@example.se', items: '', message: '' };
+const form = (fields: Record<string, string>) => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+};
+const never: Post = async () => {
+  throw new Error('It was sent.');
+};
+
+describe('withdrawing', () => {
+  it('shows what was written before anything is sent', async () => {
+    expect(await takeStep(form({ ...NOTICE, step: 'review' }), never)).toEqual({
+      kind: 'review',
+      notice: NOTICE,
+      message: null,
+    });
+  });
+
+  it('goes back with everything kept', async () => {
+    expect(await takeStep(form({ ...NOTICE, step: 'change' }), never)).toMatchObject({ kind: 'write', notice: NOTICE });
+  });
+
+  it.each(['name', 'order_number', 'email'])('sends nothing without %s', async (field) => {
+    const step = await takeStep(form({ ...NOTICE, [field]: ' ', step: 'confirm' }), never);
+    expect(step.kind === 'write' && Object.keys(step.errors)).toEqual([field]);
+  });
+
+  it('is done when the shop says when it came', async () => {
+    const receivedAt = '2026-11-25T18:42:07.000Z';
+    const post: Post = async (path, body) => {
+      expect([path, body]).toEqual(['/withdrawals', NOTICE]);
+      return { status: 200, body: { received_at: receivedAt } };
+    };
+    expect(await takeStep(form({ ...NOTICE, step: 'confirm' }), post)).toEqual({
+      kind: 'done',
+      notice: NOTICE,
+      receivedAt,
+    });
+  });
+
+  it('can be confirmed again when the shop or the network fails', async () => {
+    const confirmed = form({ ...NOTICE, step: 'confirm' });
+    expect(await takeStep(confirmed, async () => ({ status: 500, body: null }))).toEqual({
+      kind: 'review',
+      notice: NOTICE,
+      message: 'Det uppstod ett fel. Vänligen försök igen.',
+    });
+    expect(await takeStep(confirmed, never)).toMatchObject({
+      kind: 'review',
+      message: expect.stringMatching(/nätverksfel/),
+    });
+  });
+});
