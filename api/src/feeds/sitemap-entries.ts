@@ -5,7 +5,20 @@ import { SeoShelf } from '../seo/index.js';
 import type { SitemapEntry } from './sitemap.js';
 
 /** The shop's own pages that are for search. When their words changed nobody has written down. */
-const OWN_PAGES = ['kontakt', 'blombud', 'leverans-retur', 'faq', 'villkor', 'integritet'] as const;
+const OWN_PAGES = [
+  'kontakt',
+  'begravningar',
+  'blombud',
+  'julpynt',
+  'majas-cottage-produkter',
+  'seo/kollektion/premium-inredning',
+  'seo/kollektion/svenska-favoriter',
+  'seo/kollektion/mysiga-hem',
+  'leverans-retur',
+  'faq',
+  'villkor',
+  'integritet',
+] as const;
 
 type SeoRecord = NonNullable<ReturnType<SeoShelf['about']>>;
 
