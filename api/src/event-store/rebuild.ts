@@ -15,7 +15,7 @@ import {
 } from './rebuild-state.js';
 import { passOver, startOf, typesOf } from './replay-pass.js';
 import type { ReplayProgress } from './replay-progress.js';
-import { beginIn, finishShadow, swapShadow } from './shadow-tables.js';
+import { BEGIN_FINISH, beginIn, finishShadow, logShadow, missingIndexes, swapShadow } from './shadow-tables.js';
 import type { AnyEvent } from './stored-event.js';
 import { subscriberName } from './subscribers.js';
 
@@ -78,24 +78,33 @@ export class Rebuild {
     const idle = events.length === 0 ? (this.idle.get(name) ?? 0) + 1 : 0;
     this.idle.set(name, idle);
     const replayed = lane.replayed + events.length;
-    if (events.length > 0) {
+    const moved = at !== lane.at && (last || idle % IDLE_BATCHES === 0);
+    if (events.length > 0 || moved) {
       await this.database.transaction(async (tx) => {
-        await handle(lane, events, tx);
+        if (events.length > 0) await handle(lane, events, tx);
         await saveLane(tx, lane, at, replayed);
       }, beginIn(REBUILD));
-    } else if (last || idle % IDLE_BATCHES === 0) await saveLane(this.database, lane, at, replayed);
+    }
     Object.assign(lane, { at, replayed });
   }
 
-  /** Table by table, side by side; one that an earlier try has finished is found finished. */
+  /** Table by table, side by side; indexes that an earlier try has built are found built. */
   private async finish(lane: RebuildLane): Promise<void> {
     this.progress.stage(lane, 'indexing');
-    await settled(
-      lane.projection.tables.map((table) => this.database.transaction((tx) => finishShadow(tx, REBUILD, table))),
-    );
+    await settled(lane.projection.tables.map((table) => this.finishTable(table)));
     await markFinished(this.database, lane);
     lane.finished = true;
     this.progress.stage(lane, 'ready');
+  }
+
+  /** The indexes of one table side by side too: the largest table has most of them, and would keep everybody waiting. */
+  private async finishTable(table: string): Promise<void> {
+    await this.database.transaction((tx) => logShadow(tx, REBUILD, table), BEGIN_FINISH);
+    const indexes = await missingIndexes(this.database, REBUILD, table);
+    await settled(
+      indexes.map((index) => this.database.transaction(async (tx) => void (await tx.query(index)), BEGIN_FINISH)),
+    );
+    await this.database.transaction((tx) => finishShadow(tx, REBUILD, table), BEGIN_FINISH);
   }
 
   /**

@@ -2,12 +2,26 @@ import type { Tx } from './database.js';
 import type { Projection } from './projection.js';
 
 const MAINTENANCE_MEMORY = '256MB';
-/** Enough for the first plans; autovacuum looks more closely later. */
-const SAMPLE = 30;
+/** Enough for the first plans. */
+const SAMPLE = 10;
 
 interface Definition {
   readonly definition: string;
 }
+
+interface Live {
+  readonly name: string;
+  readonly options: string | null;
+  readonly key: string | null;
+}
+
+/** How a transaction begins in which a projection's unqualified names mean the shadow. */
+export const beginIn = (schema: string): string =>
+  `BEGIN; SET LOCAL search_path = ${schema}, read, log, app, public; SET LOCAL synchronous_commit = off`;
+
+/** How one begins that makes a filled shadow ready. A commit that is lost leaves an index to be built again. */
+export const BEGIN_FINISH = `BEGIN; SET LOCAL synchronous_commit = off;
+  SET LOCAL maintenance_work_mem = '${MAINTENANCE_MEMORY}'; SET LOCAL default_statistics_target = ${SAMPLE}`;
 
 /**
  * Tables of the same names in another schema. They have their keys (projections upsert on them) but no CHECKs: deltas
@@ -15,48 +29,68 @@ interface Definition {
  * while they are filled; a crash of PostgreSQL empties them.
  */
 export async function makeShadow(tx: Tx, schema: string, { tables }: Projection): Promise<void> {
-  await tx.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
-  for (const table of tables) {
-    await tx.query(`DROP TABLE IF EXISTS ${schema}.${table}`);
-    await tx.query(
-      `CREATE UNLOGGED TABLE ${schema}.${table} (LIKE read.${table} INCLUDING DEFAULTS INCLUDING GENERATED)`,
-    );
-    const [live] = await tx.query<{ options: string | null }>(
-      `SELECT array_to_string(reloptions, ', ') AS options FROM pg_class WHERE oid = $1::regclass`,
-      [`read.${table}`],
-    );
-    if (live?.options) await tx.query(`ALTER TABLE ${schema}.${table} SET (${live.options})`);
-    await addConstraints(tx, schema, table, 'p');
-  }
+  const live = await tx.query<Live>(
+    `SELECT t.relname AS name, array_to_string(t.reloptions, ', ') AS options,
+       format('%I %s', k.conname, pg_get_constraintdef(k.oid)) AS key
+     FROM pg_class t LEFT JOIN pg_constraint k ON k.conrelid = t.oid AND k.contype = 'p' WHERE t.oid = ANY($1::regclass[])`,
+    [tables.map((table) => `read.${table}`)],
+  );
+  const statements = live.flatMap(({ name, options, key }) => [
+    `DROP TABLE IF EXISTS ${schema}.${name}`,
+    `CREATE UNLOGGED TABLE ${schema}.${name} (LIKE read.${name} INCLUDING DEFAULTS INCLUDING GENERATED)`,
+    ...(options ? [`ALTER TABLE ${schema}.${name} SET (${options})`] : []),
+    ...(key ? [`ALTER TABLE ${schema}.${name} ADD CONSTRAINT ${key}`] : []),
+  ]);
+  await tx.query([`CREATE SCHEMA IF NOT EXISTS ${schema}`, ...statements].join(';\n'));
 }
 
 export async function dropShadow(tx: Tx, schema: string, { tables }: Projection): Promise<void> {
-  for (const table of tables) await tx.query(`DROP TABLE IF EXISTS ${schema}.${table}`);
+  await tx.query(`DROP TABLE IF EXISTS ${tables.map((table) => `${schema}.${table}`).join(', ')}`);
 }
 
-/** How a transaction begins in which a projection's unqualified names mean the shadow. */
-export const beginIn = (schema: string): string =>
-  `BEGIN; SET LOCAL search_path = ${schema}, read, log, app, public; SET LOCAL synchronous_commit = off`;
-
-/** Makes a filled shadow what the live table is but for its CHECKs: logged, indexed, granted and analysed. */
-export async function finishShadow(tx: Tx, schema: string, table: string): Promise<void> {
-  await tx.query(
-    `SET LOCAL maintenance_work_mem = '${MAINTENANCE_MEMORY}'; SET LOCAL default_statistics_target = ${SAMPLE}`,
-  );
+/** To be said before the indexes are built, which it would write once more. Does nothing the second time. */
+export async function logShadow(tx: Tx, schema: string, table: string): Promise<void> {
   await tx.query(`ALTER TABLE ${schema}.${table} SET LOGGED`);
-  await addIndexes(tx, schema, table);
-  await addGrants(tx, schema, table);
-  await tx.query(`ANALYZE ${schema}.${table}`);
 }
 
-/** Puts finished shadows in the live tables' place. Names stay; whoever waits for a table finds the new one. */
+/** Statements for the live table's indexes that the shadow has not got yet, those that take longest first. */
+export async function missingIndexes(tx: Tx, schema: string, table: string): Promise<string[]> {
+  const indexes = await tx.query<Definition>(
+    `SELECT replace(pg_get_indexdef(indexrelid), ' ON read.', ' ON ${schema}.') AS definition
+     FROM pg_index JOIN pg_class i ON i.oid = indexrelid JOIN pg_am a ON a.oid = i.relam
+     WHERE indrelid = $1::regclass AND NOT indisprimary
+       AND pg_get_indexdef(indexrelid) NOT IN (
+         SELECT replace(pg_get_indexdef(indexrelid), ' ON ${schema}.', ' ON read.') FROM pg_index
+         WHERE indrelid = '${schema}.${table}'::regclass)
+     ORDER BY amname = 'btree', i.relpages DESC`,
+    [`read.${table}`],
+  );
+  return indexes.map(({ definition }) => definition);
+}
+
+/** Makes a filled, logged and indexed shadow what the live table is but for its CHECKs: granted and analysed. */
+export async function finishShadow(tx: Tx, schema: string, table: string): Promise<void> {
+  const grants = await tx.query<Definition>(
+    `SELECT format('GRANT %s ON ${schema}.${table} TO %s', privilege_type, grantee::regrole) AS definition
+     FROM pg_class, aclexplode(relacl) WHERE oid = $1::regclass AND grantee NOT IN (0, relowner)`,
+    [`read.${table}`],
+  );
+  await tx.query([...grants.map(({ definition }) => definition), `ANALYZE ${schema}.${table}`].join(';\n'));
+}
+
+/** Puts finished shadows in the live tables' place. Their CHECKs come now: what lies there at the end must pass them. */
 export async function swapShadow(tx: Tx, schema: string, { tables }: Projection): Promise<void> {
-  await tx.query(`LOCK TABLE ${tables.map((table) => `read.${table}`).join(', ')} IN ACCESS EXCLUSIVE MODE`);
-  for (const table of tables) {
-    await addConstraints(tx, schema, table, 'c');
-    await tx.query(`DROP TABLE read.${table}`);
-    await tx.query(`ALTER TABLE ${schema}.${table} SET SCHEMA read`);
-  }
+  const live = tables.map((table) => `read.${table}`);
+  await tx.query(`LOCK TABLE ${live.join(', ')} IN ACCESS EXCLUSIVE MODE`);
+  const checks = await tx.query<Definition>(
+    `SELECT format('ALTER TABLE ${schema}.%I ADD CONSTRAINT %I %s', relname, conname, pg_get_constraintdef(k.oid))
+       AS definition
+     FROM pg_constraint k JOIN pg_class t ON t.oid = conrelid WHERE t.oid = ANY($1::regclass[]) AND contype = 'c'`,
+    [live],
+  );
+  const moves = tables.map((table) => `ALTER TABLE ${schema}.${table} SET SCHEMA read`);
+  const statements = [...checks.map(({ definition }) => definition), `DROP TABLE ${live.join(', ')}`, ...moves];
+  await tx.query(statements.join(';\n'));
 }
 
 /** What a shadow of the projection would look like; another text when its tables have changed since. */
@@ -67,36 +101,4 @@ export async function shapeOf(tx: Tx, { tables }: Projection): Promise<string> {
     [tables.map((table) => `read.${table}`)],
   );
   return columns.map(({ shape }) => shape).join('\n');
-}
-
-async function addConstraints(tx: Tx, schema: string, table: string, kind: 'p' | 'c'): Promise<void> {
-  const constraints = await tx.query<Definition>(
-    `SELECT format('%I %s', conname, pg_get_constraintdef(oid)) AS definition FROM pg_constraint
-     WHERE conrelid = $1::regclass AND contype = $2`,
-    [`read.${table}`, kind],
-  );
-  for (const { definition } of constraints) {
-    await tx.query(`ALTER TABLE ${schema}.${table} ADD CONSTRAINT ${definition}`);
-  }
-}
-
-async function addIndexes(tx: Tx, schema: string, table: string): Promise<void> {
-  const indexes = await tx.query<Definition>(
-    `SELECT replace(pg_get_indexdef(indexrelid), ' ON read.', ' ON ${schema}.') AS definition
-     FROM pg_index WHERE indrelid = $1::regclass AND NOT indisprimary
-       AND pg_get_indexdef(indexrelid) NOT IN (
-         SELECT replace(pg_get_indexdef(indexrelid), ' ON ${schema}.', ' ON read.') FROM pg_index
-         WHERE indrelid = '${schema}.${table}'::regclass)`,
-    [`read.${table}`],
-  );
-  for (const { definition } of indexes) await tx.query(definition);
-}
-
-async function addGrants(tx: Tx, schema: string, table: string): Promise<void> {
-  const grants = await tx.query<Definition>(
-    `SELECT format('%s ON ${schema}.${table} TO %s', privilege_type, grantee::regrole) AS definition
-     FROM pg_class, aclexplode(relacl) WHERE oid = $1::regclass AND grantee NOT IN (0, relowner)`,
-    [`read.${table}`],
-  );
-  for (const { definition } of grants) await tx.query(`GRANT ${definition}`);
 }
