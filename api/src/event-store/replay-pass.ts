@@ -32,16 +32,20 @@ export interface Pass {
 export async function passOver({ lanes, from, read, write, onBatch }: Pass): Promise<Checkpoint> {
   const tails = lanes.map(() => Promise.resolve());
   const written: Promise<unknown>[] = [];
+  const sharesOf = sharing(lanes);
   let checkpoint = from;
   try {
     for (let next: Promise<Batch> | null = read(from); next; ) {
       const batch: Batch = await next;
+      const before = checkpoint;
       checkpoint = batch.checkpoint;
       next = batch.exhausted ? null : heard(read(checkpoint));
+      const wanted = sharesOf(batch.events);
       const shares = lanes.map((lane, index) => {
-        const tail = (tails[index] as Promise<void>).then(() =>
-          write(lane, shareOf(lane, batch.events), checkpointFor(lane, batch.checkpoint), batch.exhausted),
-        );
+        const tail = (tails[index] as Promise<void>).then(() => {
+          const share = ofRange(lane, wanted[index] ?? [], before);
+          return write(lane, share, checkpointFor(lane, batch.checkpoint), batch.exhausted);
+        });
         tails[index] = heard(tail);
         return tail;
       });
@@ -61,11 +65,23 @@ function heard<T>(promise: Promise<T>): Promise<T> {
   return promise;
 }
 
-function shareOf({ projection, at, until }: Lane, events: readonly AnyEvent[]): AnyEvent[] {
-  const handled = new Set<string>(projection.handles);
-  return events.filter(
-    (event) => handled.has(event.type) && isBefore(at, event) && (until === null || !isBefore(until, event)),
-  );
+/** Deals a batch out to the lanes by type, asking once an event and not once an event and lane. */
+function sharing(lanes: readonly Lane[]): (events: readonly AnyEvent[]) => AnyEvent[][] {
+  const takers = new Map<string, number[]>();
+  lanes.forEach(({ projection }, index) => {
+    for (const type of new Set<string>(projection.handles)) takers.set(type, [...(takers.get(type) ?? []), index]);
+  });
+  return (events) => {
+    const shares = lanes.map((): AnyEvent[] => []);
+    for (const event of events) for (const index of takers.get(event.type) ?? []) shares[index]?.push(event);
+    return shares;
+  };
+}
+
+/** Those that the lane has not seen yet and still wants; all of them, if it was where the batch begins and has no end. */
+function ofRange({ at, until }: Lane, events: readonly AnyEvent[], begin: Checkpoint): readonly AnyEvent[] {
+  if (until === null && !isBefore(begin, at)) return events;
+  return events.filter((event) => isBefore(at, event) && (until === null || !isBefore(until, event)));
 }
 
 const checkpointFor = ({ at }: Lane, checkpoint: Checkpoint) => (isBefore(at, checkpoint) ? checkpoint : at);
