@@ -25,7 +25,8 @@ interface DayRow {
 
 /** Adds to the products' days; the name is the one it was last sold under that day. */
 export async function addSales(tx: Tx, moved: readonly SaleMoved[]): Promise<void> {
-  const rows = [...sumByDay(moved).values()];
+  // In the order of the key: a large batch goes through the index once instead of jumping about in it.
+  const rows = [...sumByDay(moved).values()].toSorted(byKey);
   if (rows.length === 0) return;
   await tx.query(
     `INSERT INTO product_sales AS s (product_id, day, name, sold, revenue_ore)
@@ -42,6 +43,8 @@ export async function addSales(tx: Tx, moved: readonly SaleMoved[]): Promise<voi
     'product-sales-add',
   );
 }
+
+const byKey = (a: DayRow, b: DayRow) => a.productId - b.productId || (a.day < b.day ? -1 : 1);
 
 function sumByDay(moved: readonly SaleMoved[]): Map<string, DayRow> {
   const days = new Map<string, DayRow>();

@@ -56,7 +56,8 @@ const returned = (lines: Lines) => lines.map(({ productId, quantity }) => ({ pro
 function sums(movements: readonly Movement[]): Map<number, number> {
   const deltas = new Map<number, number>();
   for (const { productId, delta } of movements) deltas.set(productId, (deltas.get(productId) ?? 0) + delta);
-  return new Map([...deltas].filter(([, delta]) => delta !== 0));
+  // In the order in which the rows lie, so that each page of a large batch is visited once.
+  return new Map([...deltas].filter(([, delta]) => delta !== 0).toSorted(([a], [b]) => a - b));
 }
 
 async function makeRows(tx: Tx, productIds: readonly number[]): Promise<void> {
