@@ -7,15 +7,17 @@ interface PictureProps {
   readonly image: ImageView | undefined;
   /** How wide it is shown, for the browser's choice of file. */
   readonly sizes: string;
-  /** Seen before scrolling: loaded at once and first. */
+  /** Seen before scrolling: loaded at once … */
   readonly eager?: boolean;
+  /** … and, where it is the page's largest, before all else. */
+  readonly first?: boolean;
   readonly square?: boolean;
   /** Replaces the image's own description; empty beside a name that says the same. */
   readonly alt?: string;
 }
 
 /** A picture in a 4:5 (or square) frame, blurred until it has come. Without an image, a petal on sand. */
-export function Picture({ image, sizes, eager = false, square = false, alt }: PictureProps) {
+export function Picture({ image, sizes, eager = false, first = false, square = false, alt }: PictureProps) {
   const frame = `${css.frame} ${square ? css.square : ''}`;
   if (!image) {
     return (
@@ -35,7 +37,7 @@ export function Picture({ image, sizes, eager = false, square = false, alt }: Pi
         width={image.width ?? undefined}
         height={image.height ?? undefined}
         loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : undefined}
+        fetchPriority={first ? 'high' : undefined}
         decoding="async"
       />
     </div>

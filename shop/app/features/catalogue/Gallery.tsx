@@ -16,6 +16,7 @@ export function Gallery({ product }: { readonly product: Product }) {
           image={shown}
           sizes="(min-width: 1400px) 44rem, (min-width: 768px) 52vw, 100vw"
           eager
+          first
           alt={shown?.alt || product.name}
         />
         <span className={css.badge}>

@@ -12,16 +12,17 @@ interface ProductCardProps {
   /** Characters of description to show; 0 for none. */
   readonly previewLength: number;
   readonly eager?: boolean;
+  readonly first?: boolean;
   /** A button beside the price. */
   readonly action?: ReactNode;
 }
 
 /** Picture, name, price: a card without a box. All of it leads to the product. */
-export function ProductCard({ product, sizes, previewLength, eager = false, action }: ProductCardProps) {
+export function ProductCard({ product, sizes, previewLength, eager = false, first = false, action }: ProductCardProps) {
   return (
     <article className={css.card}>
       <div className={css.picture}>
-        <Picture image={product.image} sizes={sizes} eager={eager} alt="" />
+        <Picture image={product.image} sizes={sizes} eager={eager} first={first} alt="" />
         <span className={css.badge}>
           <DiscountBadge product={product} />
         </span>

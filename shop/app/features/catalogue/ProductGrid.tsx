@@ -30,6 +30,7 @@ export function ProductGrid(props: ProductGridProps) {
             sizes={SIZES[mode]}
             previewLength={previewLength}
             eager={index < eager}
+            first={index === 0 && eager > 0}
             action={action?.(product)}
           />
         </li>

@@ -36,7 +36,7 @@ export function Hero({ products }: { readonly products: readonly Good[] }) {
 function Goods({ products: [first, second, third] }: { readonly products: readonly Good[] }) {
   return (
     <div className={css.pictures}>
-      {first && <GoodLink product={first} sizes="(min-width: 1400px) 27rem, (min-width: 768px) 30vw, 58vw" />}
+      {first && <GoodLink product={first} sizes="(min-width: 1400px) 27rem, (min-width: 768px) 30vw, 58vw" first />}
       <div className={css.side}>
         {second && <GoodLink product={second} sizes="(min-width: 1400px) 16rem, (min-width: 768px) 18vw, 34vw" />}
         {third && <GoodLink product={third} sizes="(min-width: 1400px) 16rem, (min-width: 768px) 18vw, 34vw" />}
@@ -45,10 +45,16 @@ function Goods({ products: [first, second, third] }: { readonly products: readon
   );
 }
 
-function GoodLink({ product, sizes }: { readonly product: Good; readonly sizes: string }) {
+interface GoodLinkProps {
+  readonly product: Good;
+  readonly sizes: string;
+  readonly first?: boolean;
+}
+
+function GoodLink({ product, sizes, first }: GoodLinkProps) {
   return (
     <PageLink to={`/produkter/${product.slug}`}>
-      <Picture image={product.image} sizes={sizes} eager alt="" />
+      <Picture image={product.image} sizes={sizes} eager first={first} alt="" />
       <span className={css.caption}>{product.name}</span>
     </PageLink>
   );
