@@ -17,6 +17,7 @@ try {
     ({ name }) => options.rows.length === 0 || options.rows.some((part) => name.includes(part)),
   );
   if (chosen.length === 0) throw new OptionError(`No such row. There are: ${rows.map(({ name }) => name).join(', ')}`);
+  const before = options.compare ? readReport(options.compare).results : undefined;
   const started = await step(`A shop of ${options.products} products and ${options.orders} orders`, () =>
     startWorld(options),
   );
@@ -27,7 +28,7 @@ try {
   say(
     `\n${made.commit}, ${made.cores} cores, ${options.products} products, ${options.orders} orders, ${elapsed(since)}\n`,
   );
-  say(table(results, options.compare ? readReport(options.compare).results : undefined));
+  say(table(results, before));
   if (options.json) writeReport(options.json, made);
   await stop(results.every(({ met }) => met) ? 0 : 1);
 } catch (error) {

@@ -8,12 +8,12 @@ import { startWorker } from './start-worker.js';
 const GRACE_MS = 8_000;
 
 const config = parseEnvOrExit(workerVars);
-// Nobody waits for a mail or a thumbnail as a shopper waits for a page: on a shared machine the shop goes first.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const log = openLog({ name: 'worker', ...config.log });
 
 try {
   const worker = await startWorker(config, log);
+  // Nobody waits for a mail or a thumbnail as a shopper waits for a page: on a shared machine the shop goes first.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const stop = async (signal: NodeJS.Signals) => {
     log.info({ signal }, 'finishing the jobs begun');
     setTimeout(() => {

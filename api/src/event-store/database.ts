@@ -118,13 +118,16 @@ class BrokenConnection extends Error {}
 /** One transaction on a connection that somebody holds. */
 export async function transactionOn<T>(client: PoolClient, work: (tx: Tx) => Promise<T>, begin = 'BEGIN'): Promise<T> {
   try {
-    // Goes out together with the first statement: if it fails, so does everything after it.
+    // Goes out together with the first statement. Only a lost connection makes a BEGIN fail, and then nothing follows it;
+    // `begin` must never be a text that PostgreSQL could refuse.
     holdUntilNextTick(client);
     const begun = client.query(begin);
     begun.catch(() => undefined);
     const result = await work(clientTx(client));
     await begun;
-    await client.query('COMMIT');
+    const { command } = await client.query('COMMIT');
+    // What failed inside and was caught there has ended the transaction all the same.
+    if (command !== 'COMMIT') throw new Error('The transaction was rolled back: a failed statement was passed over.');
     return result;
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {

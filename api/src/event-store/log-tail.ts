@@ -11,6 +11,9 @@ const LOOK = 1_000;
 /** Rung for all the time, it looks no more often than this: enough for a page to change at once. */
 const REST_MS = 20;
 
+/** Everybody waits for it: after an outage it looks again soon. */
+const MAX_BACKOFF_MS = 1_000;
+
 /** Where followers of the log read on: the log itself, or its tail. */
 export type LogSource = Pick<EventReader, 'readAfter'>;
 
@@ -39,7 +42,7 @@ export class LogTail implements LogSource {
     private readonly bell: LogBell,
     onFailure: (error: unknown) => void,
   ) {
-    this.loop = new WakefulLoop(() => this.look(), onFailure, REST_MS);
+    this.loop = new WakefulLoop(() => this.look(), onFailure, REST_MS, MAX_BACKOFF_MS);
   }
 
   /** Wakes when the log has grown by events of these types; by the others nobody is disturbed. */

@@ -17,6 +17,7 @@ export class WakefulLoop {
     private readonly step: () => Promise<'more' | 'idle'>,
     private readonly onFailure: (error: unknown) => void,
     private readonly restMs = 0,
+    private readonly maxBackoffMs = MAX_BACKOFF_MS,
   ) {}
 
   start(): void {
@@ -60,7 +61,7 @@ export class WakefulLoop {
   }
 
   private pause(): Promise<void> {
-    const ms = this.failures === 0 ? POLL_MS : Math.min(POLL_MS * 2 ** this.failures, MAX_BACKOFF_MS);
+    const ms = this.failures === 0 ? POLL_MS : Math.min(POLL_MS * 2 ** this.failures, this.maxBackoffMs);
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, ms);
       this.wakeUp = () => {
