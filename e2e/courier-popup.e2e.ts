@@ -64,23 +64,6 @@ test('never comes after three dismissals, nor on the contact page', async ({ pag
   await expect(popup(page)).toBeHidden();
 });
 
-test('comes though storage is refused, and hinders nobody', async ({ page }) => {
-  await page.addInitScript(() => {
-    const refuse = (action: 'getItem' | 'setItem') => {
-      const usual = Storage.prototype[action] as (...args: string[]) => string | null;
-      Storage.prototype[action] = function (this: Storage, ...args: string[]) {
-        if (args[0] === 'kronblad.courier-popup') throw new DOMException('refused', 'QuotaExceededError');
-        return usual.apply(this, args);
-      } as Storage['getItem'] & Storage['setItem'];
-    };
-    refuse('getItem');
-    refuse('setItem');
-  });
-  await open(page);
-  await page.clock.runFor(16_000);
-  await expect(popup(page)).toBeVisible();
-});
-
 test('is accessible', async ({ page }) => {
   await page.clock.install();
   await page.goto('/faq');
