@@ -6,6 +6,7 @@ import { Pricing1763700300000 } from './1763700300000-pricing.js';
 import { BuiltProjections1763700400000 } from './1763700400000-built-projections.js';
 import { OrderSearch1763700500000 } from './1763700500000-order-search.js';
 import { SlugHistory1763700600000 } from './1763700600000-slug-history.js';
+import { ProductPairs1764000110000 } from './1764000110000-product-pairs.js';
 import { Withdrawals1764000250000 } from './1764000250000-withdrawals.js';
 import { MarketingPages1764000400000 } from './1764000400000-marketing-pages.js';
 import { SeoRecords1764000410000 } from './1764000410000-seo-records.js';
@@ -20,6 +21,7 @@ export const migrations = [
   BuiltProjections1763700400000,
   OrderSearch1763700500000,
   SlugHistory1763700600000,
+  ProductPairs1764000110000,
   Withdrawals1764000250000,
   MarketingPages1764000400000,
   SeoRecords1764000410000,

@@ -4,7 +4,7 @@ import { backendContext } from '../backend';
 import { BuyBox } from '../features/cart/BuyBox';
 import { QuickAdd } from '../features/cart/QuickAdd';
 import { getProduct } from '../features/catalogue/api/get-product';
-import { getProducts } from '../features/catalogue/api/get-products';
+import { getRelated } from '../features/catalogue/api/get-related';
 import { cardOf } from '../features/catalogue/card-product';
 import { Gallery } from '../features/catalogue/Gallery';
 import { ProductGrid } from '../features/catalogue/ProductGrid';
@@ -29,11 +29,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (!product) return data({ product: null, related: [], seo: null, structured: [] }, { status: 404 });
   const moved = movedProductHref(params.idOrSlug, product);
   if (moved) throw redirect(moved, 301);
-  const kategori = product.category_slugs[0];
-  const neighbours = kategori
-    ? await getProducts(backend, { kategori, limit: RELATED + 1 }).catch(() => ({ products: [] }))
-    : { products: [] };
-  const related = neighbours.products.filter(({ id }) => id !== product.id).slice(0, RELATED);
+  const related = await getRelated(backend, product.id, RELATED).catch(() => []);
   const seo = await getSeo(backend, 'product', product.id);
   return data({ product, related: related.map(cardOf), seo, structured: structuredData(url.origin, product) });
 }
@@ -92,7 +88,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       </div>
       {related.length > 0 && (
         <section className={css.related} aria-labelledby="mer">
-          <h2 id="mer">Mer ur {product.categories[0]}</h2>
+          <h2 id="mer">Köps ofta tillsammans</h2>
           <ProductGrid shelf products={related} previewLength={0} action={(item) => <QuickAdd product={item} />} />
         </section>
       )}

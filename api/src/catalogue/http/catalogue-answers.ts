@@ -47,6 +47,10 @@ export class CatalogueAnswers {
     return send(exchange, known ?? this.makeList(question, exchange.request.query as Record<string, unknown>));
   }
 
+  related(exchange: Exchange, product: CatalogueProduct, limit: number): Promise<void> {
+    return send(exchange, listOf(this.snapshot.relatedTo(product, limit)));
+  }
+
   /**
    * Sends what is kept ready for this very address and says so. What it does not know, the controllers answer; both give
    * the same. Only for those who ask without a session.
@@ -71,12 +75,7 @@ export class CatalogueAnswers {
 
   private makeList(question: string, raw: Record<string, unknown>): Ready {
     const { total, page, offset } = this.page(parseProductList(raw, 'shopper'));
-    const answers = page.map((product) => product.answer);
-    const tag = tagOf([String(total), ...answers.map(({ hash }) => hash)]);
-    const ready = {
-      answer: new Representation(JSON_TYPE, arrayOf(answers.map(({ bytes }) => bytes)), 'answer', tag),
-      headers: contentRange('products', offset, page.length, total),
-    };
+    const ready = listOf(page, offset, total);
     return page.length > LONGEST_KEPT ? ready : this.lists.keep(question, ready);
   }
 }
@@ -86,6 +85,15 @@ const questionOf = ({ url }: FastifyRequest): string => url.split('?', 2)[1] ?? 
 function send({ request, reply }: Exchange, { answer, headers }: Ready): Promise<void> {
   reply.headers(headers);
   return sendRepresentation(request, reply, answer, REVALIDATE, VARY);
+}
+
+function listOf(page: readonly CatalogueProduct[], offset = 0, total = page.length): Ready {
+  const answers = page.map((product) => product.answer);
+  const tag = tagOf([String(total), ...answers.map(({ hash }) => hash)]);
+  return {
+    answer: new Representation(JSON_TYPE, arrayOf(answers.map(({ bytes }) => bytes)), 'answer', tag),
+    headers: contentRange('products', offset, page.length, total),
+  };
 }
 
 /** A JSON array of texts that are JSON already. */

@@ -28,6 +28,10 @@ const topQuery = z.object({
     .default(10),
 });
 
+const relatedQuery = z.object({
+  limit: wholeNumber('Ange ett heltal.').pipe(z.number().min(1, 'Ange minst 1.').max(12, 'Ange högst 12.')).default(4),
+});
+
 /** Products: for everybody what is for sale, for a logged-in administrator everything. */
 @Controller('products')
 export class ProductsController {
@@ -67,6 +71,20 @@ export class ProductsController {
     if (!product || !(product.isPublic || isAdmin())) throw new Refusal('product_not_found');
     if (!isAdmin()) return this.answers.product({ request, reply }, product);
     privately(reply).header('etag', `"${product.row.version}"`).send(adminProductView(product));
+  }
+
+  /** What is often bought together with it, filled up from its category; only what is for sale. */
+  @Public()
+  @Get(':idOrSlug/related')
+  related(
+    @Param('idOrSlug') idOrSlug: string,
+    @Query({ schema: relatedQuery }) { limit }: z.output<typeof relatedQuery>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const product = this.snapshot.product(idOrSlug);
+    if (!product?.isPublic) throw new Refusal('product_not_found');
+    return this.answers.related({ request, reply }, product, limit);
   }
 
   @Post()

@@ -29,6 +29,7 @@ export class CatalogueSnapshot {
   private categoryList = new CategoryList([]);
   private readonly index = new SearchIndex();
   private readonly orders = new SortOrders();
+  private boughtTogether: ReadonlyMap<number, readonly number[]> = new Map();
   private readonly listeners = new Set<(change: CatalogueChange) => void>();
   private dayEnds = Number.NEGATIVE_INFINITY;
   private changes = 0;
@@ -69,6 +70,19 @@ export class CatalogueSnapshot {
     );
     if (!scores || query.sort) return found;
     return found.sort((a, b) => (scores.get(b.id) ?? 0) - (scores.get(a.id) ?? 0));
+  }
+
+  /** What a shopper can buy with a product: bought together with it, the most often first, and then others of its category. */
+  relatedTo(product: CatalogueProduct, limit: number): CatalogueProduct[] {
+    const together = (this.boughtTogether.get(product.id) ?? []).flatMap((id) => this.productById(id) ?? []);
+    const found = new Set(together.filter(({ isBuyable }) => isBuyable).slice(0, limit));
+    const category = product.categories[0]?.slug;
+    if (found.size >= limit || category === undefined) return [...found];
+    for (const neighbour of this.find({ audience: 'shopper', category, sort: 'popularity', order: 'DESC' })) {
+      if (neighbour.id !== product.id) found.add(neighbour);
+      if (found.size >= limit) break;
+    }
+    return [...found];
   }
 
   /** Every product, inactive ones too, in no particular order. */
@@ -142,9 +156,13 @@ export class CatalogueSnapshot {
     this.tell({ products: new Set(moved.map(({ id }) => id)), categories: false, stockOnly: true });
   }
 
-  /** Sets how many pieces were sold lately, by product id. */
-  updatePopularity(sold: ReadonlyMap<number, number>): void {
+  /** Sets how many pieces were sold lately, and what was bought together with what, by product id. */
+  updatePopularity(
+    sold: ReadonlyMap<number, number>,
+    boughtTogether: ReadonlyMap<number, readonly number[]> = this.boughtTogether,
+  ): void {
     this.orders.setPopularity(sold);
+    this.boughtTogether = boughtTogether;
     this.changes++;
   }
 

@@ -2,12 +2,15 @@ import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { type AnyEvent, Database, type Followed, Follower, LogTail, type Tx } from '../../event-store/index.js';
 import { readPopularity } from '../read-models/product-sales/best-sellers.js';
+import { readBoughtTogether } from '../read-models/product-sales/bought-together.js';
 import { readStock } from '../read-models/stock/stock.query.js';
 import { CatalogueSnapshot } from './catalogue-snapshot.js';
 import { readAllProducts, readCategories, readProducts } from './rows.js';
 import { FOLLOWED_TYPES, touchedBy } from './touched.js';
 
 const POPULAR_DAYS = 90;
+/** As many are shown, and some more for those that are sold out. */
+const MOST_TOGETHER = 12;
 const POPULARITY_MS = 10 * 60_000;
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
@@ -75,7 +78,8 @@ export class SnapshotKeeper implements Followed, OnApplicationBootstrap, OnModul
 
   private async readPopularity(tx: Tx): Promise<void> {
     const since = addDays(stockholmDay(Date.now()), -POPULAR_DAYS);
-    this.snapshot.updatePopularity(await readPopularity(tx, since));
+    const sold = await readPopularity(tx, since);
+    this.snapshot.updatePopularity(sold, await readBoughtTogether(tx, MOST_TOGETHER));
   }
 
   private turnDayOnTime(): void {

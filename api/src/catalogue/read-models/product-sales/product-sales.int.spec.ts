@@ -10,6 +10,7 @@ import { openTestLog, type TestLog } from '../../../../test/event-store/log.js';
 import { settled } from '../../../../test/event-store/settled.js';
 import { projectionStep } from '../../../event-store/subscribers.js';
 import { readBestSellers, readPopularity } from './best-sellers.js';
+import { readBoughtTogether } from './bought-together.js';
 import { productSalesProjection } from './product-sales.projection.js';
 
 const [BUCKET, CANDLE] = [1, 2];
@@ -80,4 +81,23 @@ it('equals its replay, and calls a product by the name it was last sold under', 
   for (const orderId of [1, 2]) await happened(orderId, paid(orderId, '2026-11-20T10:00:00.000Z'));
   expect((await best())[0]).toMatchObject({ name: 'Nytt namn', total_sold: 2 });
   expect((await log.replay.verify(productSalesProjection)).differences).toEqual([]);
+});
+
+it('knows what was bought together, as long as the orders stand', async () => {
+  const bucketAndCandle = [
+    { productId: BUCKET, quantity: 2, name: 'Bukett' },
+    { productId: CANDLE, quantity: 1, name: 'Ljus' },
+  ];
+  await happened(1, orderPlaced(1, bucketAndCandle), paid(1, '2026-11-20T10:00:00.000Z'));
+  await happened(2, orderPlaced(2, bucketAndCandle));
+  await catchUp();
+  expect(await readBoughtTogether(log.database, 4)).toEqual(
+    new Map([
+      [BUCKET, [CANDLE]],
+      [CANDLE, [BUCKET]],
+    ]),
+  );
+  await happened(1, OrderCancelled({ orderId: 1, returnedLines: [] }));
+  await catchUp();
+  expect(await readBoughtTogether(log.database, 4)).toEqual(new Map());
 });

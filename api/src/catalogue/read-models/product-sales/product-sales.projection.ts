@@ -1,5 +1,6 @@
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import type { AnyEvent, Projection, Tx } from '../../../event-store/index.js';
+import { addPairs } from './bought-together.js';
 import { addSales, type Sale, type SaleMoved } from './sales-rows.js';
 
 interface SoldOrder {
@@ -13,7 +14,7 @@ interface SoldOrder {
 export const productSalesProjection: Projection = {
   name: 'product-sales',
   mode: 'async',
-  tables: ['product_sales', 'product_sales_orders'],
+  tables: ['product_sales', 'product_sales_orders', 'product_pairs'],
   handles: [
     'OrderPlaced',
     'PaymentSucceeded',
@@ -24,9 +25,10 @@ export const productSalesProjection: Projection = {
   ],
   async handle(events, tx) {
     const orders = await loadOrders(tx, idsToLoad(events));
-    const moved = events.flatMap((event) => follow(orders, event));
+    const moved = events.map((event) => follow(orders, event));
     await saveOrders(tx, [...orders.values()]);
-    await addSales(tx, moved);
+    await addSales(tx, moved.flat());
+    await addPairs(tx, moved);
   },
 };
 

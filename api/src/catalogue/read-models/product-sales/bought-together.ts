@@ -1,0 +1,56 @@
+import type { Tx } from '../../../event-store/index.js';
+import type { SaleMoved } from './sales-rows.js';
+
+interface Pair {
+  readonly productId: number;
+  readonly withId: number;
+  orders: number;
+}
+
+/** Of an order with very many kinds of goods the first few say what goes together. */
+const MOST_KINDS = 20;
+
+/** Counts in how many paid orders two products were bought together; each entry of `orders` is what moved in one of them. */
+export async function addPairs(tx: Tx, orders: readonly (readonly SaleMoved[])[]): Promise<void> {
+  const pairs = [...countPairs(orders).values()].sort((a, b) => a.productId - b.productId || a.withId - b.withId);
+  if (pairs.length === 0) return;
+  await tx.query(
+    `INSERT INTO product_pairs AS p (product_id, with_id, orders)
+     SELECT * FROM unnest($1::int[], $2::int[], $3::int[])
+     ON CONFLICT (product_id, with_id) DO UPDATE SET orders = p.orders + excluded.orders`,
+    [pairs.map((pair) => pair.productId), pairs.map((pair) => pair.withId), pairs.map((pair) => pair.orders)],
+    'product-pairs-add',
+  );
+}
+
+function countPairs(orders: readonly (readonly SaleMoved[])[]): Map<string, Pair> {
+  const pairs = new Map<string, Pair>();
+  for (const moved of orders) {
+    const ids = [...new Set(moved.map(({ productId }) => productId))].slice(0, MOST_KINDS);
+    const sign = moved[0]?.sign ?? 0;
+    for (const productId of ids) {
+      for (const withId of ids) if (withId !== productId) count(pairs, productId, withId, sign);
+    }
+  }
+  return pairs;
+}
+
+function count(pairs: Map<string, Pair>, productId: number, withId: number, sign: number): void {
+  const key = `${productId}/${withId}`;
+  const pair = pairs.get(key) ?? { productId, withId, orders: 0 };
+  pair.orders += sign;
+  pairs.set(key, pair);
+}
+
+/** What was bought together with each product, the most often first, by product id. */
+export async function readBoughtTogether(tx: Tx, most: number): Promise<Map<number, readonly number[]>> {
+  const rows = await tx.query<{ product_id: number; ids: number[] }>(
+    `SELECT product_id, array_agg(with_id ORDER BY nth) AS ids
+     FROM (SELECT product_id, with_id,
+                  row_number() OVER (PARTITION BY product_id ORDER BY orders DESC, with_id) AS nth
+           FROM product_pairs WHERE orders > 0) ranked
+     WHERE nth <= $1 GROUP BY product_id`,
+    [most],
+  );
+  return new Map(rows.map(({ product_id, ids }) => [product_id, ids]));
+}
