@@ -38,7 +38,7 @@ export function Picture({ image, sizes, eager = false, first = false, square = f
         height={image.height ?? undefined}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : undefined}
-        decoding="async"
+        decoding={first ? 'sync' : 'async'}
       />
     </div>
   );
