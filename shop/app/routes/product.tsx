@@ -88,7 +88,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       </div>
       {related.length > 0 && (
         <section className={css.related} aria-labelledby="mer">
-          <h2 id="mer">Köps ofta tillsammans</h2>
+          <h2 id="mer">Du kanske också gillar</h2>
           <ProductGrid shelf products={related} previewLength={0} action={(item) => <QuickAdd product={item} />} />
         </section>
       )}
