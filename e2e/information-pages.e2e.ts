@@ -48,7 +48,7 @@ test('questions are told to search engines as they stand on the page', async ({ 
   await page.goto('/faq');
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
   const told = blocks.map((text) => JSON.parse(text)).find((block) => block['@type'] === 'FAQPage');
-  const shown = await page.locator('summary').allTextContents();
+  const shown = await page.getByRole('main').locator('summary').allTextContents();
   expect(told.mainEntity.map((question: { readonly name: string }) => question.name)).toEqual(shown);
 });
 

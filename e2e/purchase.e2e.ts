@@ -11,7 +11,7 @@ test('a sale, from shelf to receipt', async ({ page, isMobile, adminPage, backOf
 
   await test.step('find the first product by searching', async () => {
     await page.goto('/');
-    await page.getByRole('link', { name: 'Alla produkter' }).first().click();
+    await page.getByRole('link', { name: 'Alla produkter', exact: true }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Alla produkter' })).toBeVisible();
     const search = page.getByRole('search', { name: /^Sök i (listan|butiken)$/ });
     await search.getByRole('searchbox').fill(bouquet.name);

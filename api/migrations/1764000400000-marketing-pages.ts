@@ -27,6 +27,8 @@ export class MarketingPages1764000400000 implements MigrationInterface {
         updated_at timestamptz NOT NULL
       );
       CREATE UNIQUE INDEX marketing_pages_slug_key ON read.marketing_pages (slug);
+      INSERT INTO log.built_projections (name, version)
+      SELECT 'marketing-pages', 1 WHERE NOT EXISTS (SELECT FROM log.events);
     `);
   }
 

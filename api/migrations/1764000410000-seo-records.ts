@@ -25,6 +25,8 @@ export class SeoRecords1764000410000 implements MigrationInterface {
         updated_at timestamptz NOT NULL
       );
       CREATE UNIQUE INDEX seo_records_entity_key ON read.seo_records (entity_type, entity_id);
+      INSERT INTO log.built_projections (name, version)
+      SELECT 'seo-records', 1 WHERE NOT EXISTS (SELECT FROM log.events);
     `);
   }
 

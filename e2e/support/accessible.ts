@@ -17,9 +17,12 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
   });
 }
 
-/** What fades in has other colours on the way. */
+/** What fades in has other colours on the way, and some of it begins to when the page's scripts have started. */
 async function stillness(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
   await page.evaluate(async () => {
+    for (let turn = 0; turn < 2; turn++)
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));
     const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(passing.map(({ finished }) => finished));
   });

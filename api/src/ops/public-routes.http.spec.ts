@@ -17,6 +17,7 @@ const PUBLIC = new Set([
   // Reading the catalogue.
   'GET /api/products',
   'GET /api/products/:idOrSlug',
+  'GET /api/products/:idOrSlug/related',
   'GET /api/categories',
   'GET /api/categories/:idOrSlug',
   'GET /api/pricing/products',
@@ -34,6 +35,11 @@ const PUBLIC = new Set([
   'GET /api/stripe/config',
   'POST /api/stripe/create-payment-intent',
   'POST /api/stripe/webhook',
+  // Writing to the shop, and withdrawing; as forms without scripts, too.
+  'POST /api/contact',
+  'POST /api/withdrawals',
+  'POST /kontakt',
+  'POST /angra',
   // Logging in, and how the shop is.
   'POST /api/auth/login',
   'GET /api/health',

@@ -1,0 +1,47 @@
+import { MarketingPageChanged, MarketingPageCreated, MarketingPageDeleted } from '@kronblad/contracts/events/pages';
+import { SeoRecordChanged, SeoRecordCreated, SeoRecordDeleted } from '@kronblad/contracts/events/seo';
+import { WithdrawalHandled, WithdrawalReceived, WithdrawalReopened } from '@kronblad/contracts/events/withdrawals';
+import type { Chance, Clock, Happening } from './happening.js';
+
+/** What is written at the desk beside the sales: a page, what it says to search engines, and a notice of withdrawal. */
+export function* deskWork(id: number, random: Chance, at: Clock): Generator<Happening> {
+  yield* pageLife(id, random, at);
+  yield* seoLife(id, random, at);
+  yield* withdrawalLife(id, random);
+}
+
+function* pageLife(marketingPageId: number, random: Chance, at: Clock): Generator<Happening> {
+  const stream = `marketing-page-${marketingPageId}`;
+  const words = { title: 'Advent "25"', slug: `advent-${marketingPageId}`, excerpt: '', content: '<p>Åäö \\ {x}</p>' };
+  const meta = { seoTitle: '', seoDescription: '', seoKeywords: '', ctaText: 'Visa sida', ctaLink: '/produkter' };
+  const shown = { featuredImage: null, isActive: true, isPublished: false };
+  yield [[stream, MarketingPageCreated({ marketingPageId, createdAt: at(), ...words, ...meta, ...shown })]];
+  yield [[stream, MarketingPageChanged({ marketingPageId, changes: { isPublished: true, excerpt: at() } })]];
+  yield [[stream, MarketingPageChanged({ marketingPageId, changes: { slug: `jul-${marketingPageId}` } })]];
+  if (random(3) === 0) yield [[stream, MarketingPageDeleted({ marketingPageId })]];
+}
+
+function* seoLife(seoRecordId: number, random: Chance, at: Clock): Generator<Happening> {
+  const stream = `seo-record-${seoRecordId}`;
+  const about = { entityType: 'product' as const, entityId: String(seoRecordId) };
+  const meta = { metaTitle: 'Rosor', metaDescription: '', metaKeywords: 'ros, å', canonicalUrl: '' };
+  const shared = { ogTitle: '', ogDescription: '', ogImage: null, robots: 'index,follow' as const };
+  yield [[stream, SeoRecordCreated({ seoRecordId, createdAt: at(), ...about, ...meta, ...shared })]];
+  yield [[stream, SeoRecordChanged({ seoRecordId, changes: { metaTitle: at(), robots: 'noindex,follow' } })]];
+  if (random(3) === 0) yield [[stream, SeoRecordDeleted({ seoRecordId })]];
+}
+
+function* withdrawalLife(id: number, random: Chance): Generator<Happening> {
+  const withdrawalId = `angrad-${id}`;
+  const stream = `withdrawal-${withdrawalId}`;
+  const about = {
+    withdrawalId,
+    orderNumber: `ORD-${id}`,
+    orderId: random(2) ? id : null,
+    emailMatches: random(2) === 0,
+  };
+  const person = { personId: `p-${id}`, name: 'Åsa', email: 'asa@exempel.se', items: null, message: 'För "liten"' };
+  yield [[stream, WithdrawalReceived({ ...about, ...person })]];
+  yield [[stream, WithdrawalHandled({ withdrawalId })]];
+  if (random(2) === 0) yield [[stream, WithdrawalReopened({ withdrawalId })]];
+}
