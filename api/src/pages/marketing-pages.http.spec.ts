@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
+import { until } from '../../test/test-database.js';
 
 let api: ApiUnderTest;
 beforeAll(async () => {
@@ -155,10 +156,7 @@ describe('another process', () => {
   it('learns of a page from the log', async () => {
     const other = await startApi(api);
     const { id, slug } = (await create({ title: 'Från grannen', is_published: true })).json;
-    const end = Date.now() + 1_000;
-    let status = 0;
-    while (status !== 200 && Date.now() < end) status = (await other.ask('GET', `/marketing-pages/${slug}`)).status;
-    expect(status).toBe(200);
+    await until(async () => (await other.ask('GET', `/marketing-pages/${slug}`)).status === 200);
     expect((await other.ask('GET', `/marketing-pages/${id}`)).json.title).toBe('Från grannen');
     await other.close();
   });
