@@ -1,7 +1,7 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import type { AdminMarketingPage } from '@kronblad/contracts/views/pages';
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Database, type Followed, Follower, LogTail, type Tx } from '../../event-store/index.js';
+import { Inject, Injectable } from '@nestjs/common';
+import { Database, LogTail, Shelf, type Tx } from '../../event-store/index.js';
 
 type Row = Omit<AdminMarketingPage, 'created_at' | 'updated_at'> & {
   readonly created_at: Date;
@@ -15,19 +15,12 @@ const ALL = `
 
 /** Every marketing page, in this process's memory; current within moments of a change, whichever process made it. */
 @Injectable()
-export class MarketingPageShelf implements Followed, OnApplicationBootstrap, OnModuleDestroy {
+export class MarketingPageShelf extends Shelf {
   readonly handles = ['MarketingPageCreated', 'MarketingPageChanged', 'MarketingPageDeleted'] as const;
-  private readonly follower: Follower;
   private pages: readonly AdminMarketingPage[] = [];
-  private changesSeen = 0;
-  private last: Promise<unknown> = Promise.resolve();
 
-  constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(LogTail) tail: LogTail,
-  ) {
-    const logger = new Logger('MarketingPages');
-    this.follower = new Follower(database, tail, this, (error) => logger.error(String(error)));
+  constructor(@Inject(Database) database: Database, @Inject(LogTail) tail: LogTail) {
+    super(database, tail, 'MarketingPages');
   }
 
   get all(): readonly AdminMarketingPage[] {
@@ -39,11 +32,6 @@ export class MarketingPageShelf implements Followed, OnApplicationBootstrap, OnM
     return this.pages.filter((page) => page.is_published && page.is_active);
   }
 
-  /** How often this process has seen the pages change; grows only. */
-  get changes(): number {
-    return this.changesSeen;
-  }
-
   /** Refuses: marketing_page_not_found. */
   record(id: number): AdminMarketingPage {
     const page = this.pages.find((each) => each.id === id);
@@ -51,32 +39,12 @@ export class MarketingPageShelf implements Followed, OnApplicationBootstrap, OnM
     return page;
   }
 
-  onApplicationBootstrap(): Promise<void> {
-    return this.follower.start();
-  }
-
-  onModuleDestroy(): Promise<void> {
-    return this.follower.stop();
-  }
-
-  async load(tx: Tx): Promise<void> {
+  protected async read(tx: Tx): Promise<void> {
     const rows = await tx.query<Row>(ALL, [], 'marketing-pages-all');
     this.pages = rows.map((row) => ({
       ...row,
       created_at: row.created_at.toISOString(),
       updated_at: row.updated_at.toISOString(),
     }));
-    this.changesSeen++;
-  }
-
-  apply(): Promise<void> {
-    return this.refresh();
-  }
-
-  /** Reads them anew. One after another: an older reading must not overwrite a newer one. */
-  refresh(): Promise<void> {
-    const run = this.last.then(() => this.load(this.database));
-    this.last = run.catch(() => undefined);
-    return run;
   }
 }

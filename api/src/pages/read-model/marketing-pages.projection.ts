@@ -1,4 +1,4 @@
-import { type AnyEvent, type KeyedTable, type Projection, RowChanges } from '../../event-store/index.js';
+import { type AnyEvent, type Projection, RowChanges, recordTable } from '../../event-store/index.js';
 import type { PageDetails } from '../domain/marketing-page.js';
 
 /** Each page as the newest event left it; deleted ones are gone from here, and stay in the log. */
@@ -8,7 +8,7 @@ export const marketingPages: Projection = {
   tables: ['marketing_pages'],
   handles: ['MarketingPageCreated', 'MarketingPageChanged', 'MarketingPageDeleted'],
   async handle(events, tx) {
-    const rows = new RowChanges(TABLE);
+    const rows = new RowChanges(shape);
     for (const event of events) follow(rows, event);
     await rows.write(tx);
   },
@@ -29,18 +29,7 @@ const COLUMN_OF = {
   isPublished: 'is_published',
 } as const satisfies Record<keyof PageDetails, string>;
 
-const TABLE: KeyedTable = {
-  table: 'marketing_pages',
-  key: 'id',
-  keyType: 'int',
-  columns: {
-    id: null,
-    version: null,
-    created_at: null,
-    updated_at: null,
-    ...Object.fromEntries(Object.values(COLUMN_OF).map((name) => [name, null])),
-  },
-};
+const { shape, columnsOf } = recordTable('marketing_pages', COLUMN_OF, ['created_at', 'updated_at']);
 
 function follow(rows: RowChanges, event: AnyEvent): void {
   switch (event.type) {
@@ -58,10 +47,4 @@ function follow(rows: RowChanges, event: AnyEvent): void {
     case 'MarketingPageDeleted':
       rows.remove(event.data.marketingPageId);
   }
-}
-
-function columnsOf(details: Partial<PageDetails>) {
-  return Object.fromEntries(
-    Object.entries(details).map(([field, value]) => [COLUMN_OF[field as keyof PageDetails], value]),
-  );
 }

@@ -1,4 +1,4 @@
-import { type AnyEvent, type KeyedTable, type Projection, RowChanges } from '../../event-store/index.js';
+import { type AnyEvent, type Projection, RowChanges, recordTable } from '../../event-store/index.js';
 import type { CampaignCodeDetails } from '../domain/campaign-code.js';
 
 /** Each code as the newest event left it; deleted ones are gone from here, and stay in the log. */
@@ -8,7 +8,7 @@ export const campaignCodes: Projection = {
   tables: ['campaign_codes'],
   handles: ['CampaignCodeCreated', 'CampaignCodeChanged', 'CampaignCodeDeleted'],
   async handle(events, tx) {
-    const rows = new RowChanges(TABLE);
+    const rows = new RowChanges(shape);
     for (const event of events) follow(rows, event);
     await rows.write(tx);
   },
@@ -24,17 +24,7 @@ const COLUMN_OF = {
   validUntil: 'valid_until',
 } as const satisfies Record<keyof CampaignCodeDetails, string>;
 
-const TABLE: KeyedTable = {
-  table: 'campaign_codes',
-  key: 'id',
-  keyType: 'int',
-  columns: {
-    id: null,
-    version: null,
-    created_at: null,
-    ...Object.fromEntries(Object.values(COLUMN_OF).map((name) => [name, null])),
-  },
-};
+const { shape, columnsOf } = recordTable('campaign_codes', COLUMN_OF, ['created_at']);
 
 function follow(rows: RowChanges, event: AnyEvent): void {
   switch (event.type) {
@@ -51,10 +41,4 @@ function follow(rows: RowChanges, event: AnyEvent): void {
     case 'CampaignCodeDeleted':
       rows.remove(event.data.campaignCodeId);
   }
-}
-
-function columnsOf(details: Partial<CampaignCodeDetails>) {
-  return Object.fromEntries(
-    Object.entries(details).map(([field, value]) => [COLUMN_OF[field as keyof CampaignCodeDetails], value]),
-  );
 }

@@ -1,4 +1,4 @@
-import { type AnyEvent, type KeyedTable, type Projection, RowChanges } from '../../event-store/index.js';
+import { type AnyEvent, type Projection, RowChanges, recordTable } from '../../event-store/index.js';
 import type { SeoDetails } from '../domain/seo-record.js';
 
 /** Each record as the newest event left it; deleted ones are gone from here, and stay in the log. */
@@ -8,7 +8,7 @@ export const seoRecords: Projection = {
   tables: ['seo_records'],
   handles: ['SeoRecordCreated', 'SeoRecordChanged', 'SeoRecordDeleted'],
   async handle(events, tx) {
-    const rows = new RowChanges(TABLE);
+    const rows = new RowChanges(shape);
     for (const event of events) follow(rows, event);
     await rows.write(tx);
   },
@@ -25,20 +25,12 @@ const COLUMN_OF = {
   robots: 'robots_meta',
 } as const satisfies Record<keyof SeoDetails, string>;
 
-const TABLE: KeyedTable = {
-  table: 'seo_records',
-  key: 'id',
-  keyType: 'int',
-  columns: {
-    id: null,
-    version: null,
-    entity_type: null,
-    entity_id: null,
-    created_at: null,
-    updated_at: null,
-    ...Object.fromEntries(Object.values(COLUMN_OF).map((name) => [name, null])),
-  },
-};
+const { shape, columnsOf } = recordTable('seo_records', COLUMN_OF, [
+  'entity_type',
+  'entity_id',
+  'created_at',
+  'updated_at',
+]);
 
 function follow(rows: RowChanges, event: AnyEvent): void {
   switch (event.type) {
@@ -57,10 +49,4 @@ function follow(rows: RowChanges, event: AnyEvent): void {
     case 'SeoRecordDeleted':
       rows.remove(event.data.seoRecordId);
   }
-}
-
-function columnsOf(details: Partial<SeoDetails>) {
-  return Object.fromEntries(
-    Object.entries(details).map(([field, value]) => [COLUMN_OF[field as keyof SeoDetails], value]),
-  );
 }

@@ -1,8 +1,8 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import type { SeoEntityType } from '@kronblad/contracts/rules/seo-entities';
 import type { AdminSeoRecord } from '@kronblad/contracts/views/seo';
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Database, type Followed, Follower, LogTail, type Tx } from '../../event-store/index.js';
+import { Inject, Injectable } from '@nestjs/common';
+import { Database, LogTail, Shelf, type Tx } from '../../event-store/index.js';
 
 type Row = Omit<AdminSeoRecord, 'entity_id' | 'created_at' | 'updated_at' | 'entity'> & {
   readonly entity_id: string;
@@ -17,28 +17,16 @@ const ALL = `
 
 /** Every SEO record, in this process's memory; current within moments of a change, whichever process made it. */
 @Injectable()
-export class SeoShelf implements Followed, OnApplicationBootstrap, OnModuleDestroy {
+export class SeoShelf extends Shelf {
   readonly handles = ['SeoRecordCreated', 'SeoRecordChanged', 'SeoRecordDeleted'] as const;
-  private readonly follower: Follower;
   private records: ReadonlyMap<string, AdminSeoRecord> = new Map();
-  private changesSeen = 0;
-  private last: Promise<unknown> = Promise.resolve();
 
-  constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(LogTail) tail: LogTail,
-  ) {
-    const logger = new Logger('Seo');
-    this.follower = new Follower(database, tail, this, (error) => logger.error(String(error)));
+  constructor(@Inject(Database) database: Database, @Inject(LogTail) tail: LogTail) {
+    super(database, tail, 'Seo');
   }
 
   get all(): readonly AdminSeoRecord[] {
     return [...this.records.values()];
-  }
-
-  /** How often this process has seen the records change; grows only. */
-  get changes(): number {
-    return this.changesSeen;
   }
 
   about(type: SeoEntityType, entityId: number | string): AdminSeoRecord | undefined {
@@ -52,29 +40,9 @@ export class SeoShelf implements Followed, OnApplicationBootstrap, OnModuleDestr
     return record;
   }
 
-  onApplicationBootstrap(): Promise<void> {
-    return this.follower.start();
-  }
-
-  onModuleDestroy(): Promise<void> {
-    return this.follower.stop();
-  }
-
-  async load(tx: Tx): Promise<void> {
+  protected async read(tx: Tx): Promise<void> {
     const rows = await tx.query<Row>(ALL, [], 'seo-records-all');
     this.records = new Map(rows.map((row) => [`${row.entity_type}/${row.entity_id}`, viewOf(row)]));
-    this.changesSeen++;
-  }
-
-  apply(): Promise<void> {
-    return this.refresh();
-  }
-
-  /** Reads them anew. One after another: an older reading must not overwrite a newer one. */
-  refresh(): Promise<void> {
-    const run = this.last.then(() => this.load(this.database));
-    this.last = run.catch(() => undefined);
-    return run;
   }
 }
 

@@ -1,0 +1,57 @@
+import type { EventType } from '@kronblad/contracts/events/all';
+import { Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { Database, Tx } from './database.js';
+import { type Followed, Follower } from './follower.js';
+import type { LogTail } from './log-tail.js';
+
+/**
+ * Records of one kind, few enough to be held in this process's memory whole; current within moments of a change, whichever
+ * process made it.
+ */
+export abstract class Shelf implements Followed, OnApplicationBootstrap, OnModuleDestroy {
+  abstract readonly handles: readonly EventType[];
+  private readonly follower: Follower;
+  private changesSeen = 0;
+  private last: Promise<unknown> = Promise.resolve();
+
+  protected constructor(
+    private readonly database: Database,
+    tail: LogTail,
+    name: string,
+  ) {
+    const logger = new Logger(name);
+    this.follower = new Follower(database, tail, this, (error) => logger.error(String(error)));
+  }
+
+  /** Reads them all, and puts them in the place of those from before. */
+  protected abstract read(tx: Tx): Promise<void>;
+
+  /** How often this process has seen them change; grows only. */
+  get changes(): number {
+    return this.changesSeen;
+  }
+
+  onApplicationBootstrap(): Promise<void> {
+    return this.follower.start();
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.follower.stop();
+  }
+
+  async load(tx: Tx): Promise<void> {
+    await this.read(tx);
+    this.changesSeen++;
+  }
+
+  apply(): Promise<void> {
+    return this.refresh();
+  }
+
+  /** Reads them anew. One after another: an older reading must not overwrite a newer one. */
+  refresh(): Promise<void> {
+    const run = this.last.then(() => this.load(this.database));
+    this.last = run.catch(() => undefined);
+    return run;
+  }
+}
