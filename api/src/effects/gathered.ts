@@ -1,6 +1,6 @@
 /**
- * Work that is cheaper for many than for one: items that come within `ms` are done together, in the order in which they
- * came. When that fails each is done alone, so that none suffers for another. Resolves, or throws, for each by itself.
+ * Work that is cheaper for many than for one: items that come within `ms` are done together. When that fails each is done
+ * alone, in no promised order, so that none suffers for another. Resolves, or throws, for each by itself.
  */
 export function gathered<Item>(
   work: (items: readonly Item[]) => Promise<void>,
