@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TransactionOver } from '../../src/event-store/database.js';
+import { type Database, type Tx, together } from '../../src/event-store/index.js';
+import { openTestLog, type TestLog } from './log.js';
+
+const WRITE = 'INSERT INTO late (what) VALUES ($1)';
+
+describe('a transaction that is over', () => {
+  let log: TestLog;
+  let database: Database;
+
+  beforeAll(async () => {
+    log = await openTestLog();
+    database = log.owner;
+    await database.query('CREATE TABLE public.late (what text)');
+  });
+  afterAll(() => log.close());
+
+  const written = async () => (await database.query<{ what: string }>('SELECT what FROM late')).map(({ what }) => what);
+
+  it.each([
+    ['committed', async () => undefined],
+    ['rolled back', () => Promise.reject(new Error('no'))],
+  ])('takes no statement more when it was %s', async (_how, end) => {
+    let kept: Tx | undefined;
+    const transaction = database.transaction(async (tx) => {
+      kept = tx;
+      return end();
+    });
+    await transaction.catch(() => undefined);
+    await expect(kept?.query(WRITE, ['late'])).rejects.toThrow(TransactionOver);
+    expect(await written()).toEqual([]);
+  });
+
+  it('is not written to by what Promise.all left running', async () => {
+    const late = Promise.withResolvers<void>();
+    const left: Promise<unknown>[] = [];
+    const transaction = database.transaction((tx) => {
+      left.push(late.promise.then(() => tx.query(WRITE, ['left running'])));
+      return Promise.all([tx.query('SELECT 1 / 0'), ...left]);
+    });
+    await expect(transaction).rejects.toThrow('division by zero');
+    late.resolve();
+    await expect(Promise.all(left)).rejects.toThrow(/is over.*INSERT INTO late/);
+    expect(await written()).toEqual([]);
+  });
+
+  it('was not over while work that goes together went on', async () => {
+    const failure = await database
+      .transaction((tx) =>
+        together([tx.query('SELECT 1 / 0'), tx.query(WRITE, ['sent with it']), tx.query(WRITE, ['and this'])]),
+      )
+      .catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: '22012' });
+    expect(await written()).toEqual([]);
+  });
+});
