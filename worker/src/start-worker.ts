@@ -61,11 +61,11 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
   const workers = workQueues.map(open);
   await Promise.all(workers.map((worker) => worker.ready()));
 
-  const sweep = (newest: number) =>
-    Promise.all([
-      ...queues.map((queue) => reportForgotten(queue, outcomes, log, newest)),
-      ...[outcomes, ...queues].map((queue) => queue.forgetDone()),
-    ]).catch(onError);
+  const forgetDone = () => Promise.all([outcomes, ...queues].map((queue) => queue.forgetDone())).catch(onError);
+  const sweep = async (newest: number) => {
+    await Promise.all(queues.map((queue) => reportForgotten(queue, outcomes, log, newest))).catch(onError);
+    void forgetDone();
+  };
   await sweep(SWEPT_AT_START);
   const sweeping = setInterval(sweep, SWEEP_MS, SWEPT);
   const health = config.health && (await healthServer(backend, config.health));

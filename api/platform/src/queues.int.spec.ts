@@ -48,6 +48,15 @@ describe.each(kindsHere)('queues on %s', (kind) => {
     });
   });
 
+  it('forgets all that is old enough, however much it is', async () => {
+    const effects = Array.from({ length: 2_100 }, (_, n) => image(`event:${n}`));
+    work(async () => undefined, { concurrency: 50 });
+    await queue.addBulk(effects);
+    await until(async () => (await queue.bull.getCompletedCount()) === effects.length);
+    await queue.forgetDone(-1);
+    expect(await queue.bull.getCompletedCount()).toBe(0);
+  });
+
   it('makes one job of the same effect added twice, alone or in bulk', async () => {
     await queue.add(image('event:1'));
     await queue.add(image('event:1'));

@@ -1,28 +1,24 @@
 import { type Outcome, type PayloadOf, QUEUES, type QueueName } from '@kronblad/contracts/jobs';
 import { type Job, Queue, UnrecoverableError, Worker } from 'bullmq';
+import { DoneJobs, REMEMBERED } from './done-jobs.js';
 import type { QueueBackend } from './queue-backend.js';
 
 export { type Job, UnrecoverableError } from 'bullmq';
 export { type QueueBackend, type QueueBackendOptions, queueBackend } from './queue-backend.js';
 
-/** So long a done job is remembered: an effect that is asked for again within it does not happen again. */
-const DONE_MS = 7 * 24 * 3_600_000;
-const FORGOTTEN_AT_ONCE = 1_000;
-/**
- * Redis holds its jobs in memory, so their number is bounded too. PostgreSQL would pay for a bound, and for an age, by
- * looking at every done job whenever another one is done.
- */
-const DONE_JOBS = { postgres: false, redis: { count: 5_000 } } as const;
 const JITTER = 0.5;
 /** A job whose worker dies is taken over by another so many times; more often than that, the job is what kills them. */
 const TAKEOVERS = 3;
 
-/** A queue to add to. Adding the same effect again, while its job is remembered (7 days, or failed), changes nothing. */
+/**
+ * A queue to add to. Adding the same effect again, while its job is remembered, changes nothing: a failed job is
+ * remembered until somebody removes it, a done one for 7 days, but of a queue in Redis only the last 5,000.
+ */
 export interface JobQueue<Q extends QueueName> {
   readonly name: Q;
   add(payload: PayloadOf<Q>): Promise<void>;
   addBulk(payloads: readonly PayloadOf<Q>[]): Promise<void>;
-  /** Lets go of jobs that were done so long ago (ms; seven days), some at a time; for whoever keeps house. */
+  /** Lets go of all jobs that were done so long ago (ms; 7 days); for whoever keeps house. */
   forgetDone(olderThan?: number): Promise<void>;
   /** BullMQ's own queue: for the dashboard, counts and retries. */
   readonly bull: Queue<PayloadOf<Q>>;
@@ -36,6 +32,7 @@ export function openQueue<Q extends QueueName>(backend: QueueBackend, name: Q): 
     backend.factory,
   ) as unknown as Queue<PayloadOf<Q>>;
   bull.on('error', backend.onError);
+  const done = new DoneJobs(bull);
   const entry = (payload: PayloadOf<Q>) => ({ name, data: payload, opts: { jobId: jobIdOf(payload) } });
   return {
     name,
@@ -47,8 +44,11 @@ export function openQueue<Q extends QueueName>(backend: QueueBackend, name: Q): 
     addBulk: async (payloads) => {
       if (payloads.length > 0) await (bull as unknown as Queue).addBulk(payloads.map(entry));
     },
-    forgetDone: async (olderThan = DONE_MS) => void (await bull.clean(olderThan, FORGOTTEN_AT_ONCE, 'completed')),
-    close: () => bull.close(),
+    forgetDone: (olderThan) => done.forget(olderThan),
+    close: async () => {
+      await done.stop();
+      await bull.close();
+    },
   };
 }
 
@@ -120,7 +120,7 @@ function jobOptions(name: QueueName, kind: QueueBackend['kind']) {
   return {
     attempts,
     backoff: { type: 'exponential', delay: backoffMs, jitter: JITTER },
-    removeOnComplete: DONE_JOBS[kind],
+    removeOnComplete: REMEMBERED[kind],
     removeOnFail: false,
   };
 }
