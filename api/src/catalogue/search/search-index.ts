@@ -65,13 +65,14 @@ export class SearchIndex {
 
   private scoresOf(token: string): Map<number, number> {
     const scores = new Map<number, number>();
-    const isGuess = this.vocabulary.match(token, (word, closeness) => {
+    const { words, isGuess } = this.vocabulary.match(token);
+    for (const { word, closeness } of words) {
       for (const [id, weight] of word.documents) {
         const score = weight * closeness;
         const before = scores.get(id) ?? 0;
         scores.set(id, Math.max(score, before) + REPEATED * Math.min(score, before));
       }
-    });
+    }
     if (!isGuess) return scores;
     const least = LEAST_GUESS * Math.max(...scores.values());
     return new Map([...scores].filter(([, score]) => score >= least));

@@ -159,4 +159,17 @@ describe('search', () => {
     changing.remove(1);
     expect(changing.search('julstjärna').size).toBe(0);
   });
+
+  it('knows the same word anew after the words of the shop have changed', () => {
+    const changing = new SearchIndex();
+    changing.put(1, [{ text: 'Amaryllis', weight: 1 }]);
+    expect([...changing.search('ljus').keys()]).toEqual([]);
+    changing.put(2, [{ text: 'Blockljus', weight: 1 }]);
+    expect([...changing.search('ljus').keys()]).toEqual([2]);
+    changing.put(3, [{ text: 'Blockljus', weight: 2 }]);
+    expect([...changing.search('ljus').keys()]).toEqual([2, 3]);
+    changing.remove(2);
+    changing.remove(3);
+    expect([...changing.search('ljus').keys()]).toEqual([]);
+  });
 });

@@ -14,7 +14,14 @@ export interface Word {
 }
 
 /** How well a typed word fits a word of the vocabulary, from 0 to 1. */
-export type Fit = (word: Word, closeness: number) => void;
+type Fit = (word: Word, closeness: number) => void;
+
+/** The words that a typed one may mean. */
+export interface Match {
+  readonly words: readonly { readonly word: Word; readonly closeness: number }[];
+  /** None of them has it as it was typed. */
+  readonly isGuess: boolean;
+}
 
 const CLOSENESS = {
   exact: 1,
@@ -30,11 +37,15 @@ const CLOSENESS = {
 } as const;
 /** Shorter ones stand inside half of all words. */
 const SHORTEST_PART = 4;
+/** Shoppers type the same words, and as they type the same beginnings: so many are not looked for anew. */
+const REMEMBERED = 1_000;
 
 /** All words of all documents, to be looked up by spelling, stem, beginning, part and likeness. */
 export class Vocabulary {
   private readonly words = new Map<string, Word>();
   private readonly byForm = new Map<string, Set<Word>>();
+  /** Good for as long as no word comes or goes. */
+  private readonly matches = new Map<string, Match>();
   private sorted: Word[] = [];
   private isSorted = true;
 
@@ -46,7 +57,7 @@ export class Vocabulary {
     const word = { text, folded, forms: searchForms(text), letters: lettersOf(folded), documents: new Map() };
     this.words.set(text, word);
     for (const form of word.forms) this.byForm.set(form, (this.byForm.get(form) ?? new Set()).add(word));
-    this.isSorted = false;
+    this.changed();
     return word;
   }
 
@@ -57,22 +68,29 @@ export class Vocabulary {
       same?.delete(word);
       if (same?.size === 0) this.byForm.delete(form);
     }
-    this.isSorted = false;
+    this.changed();
   }
 
   /**
-   * Tells `fit` every word that the typed one may mean; slips of the finger only when nothing else is found, and the
-   * pieces of a compound nobody has only when it is no slip either. Answers whether the words are but a guess.
+   * Every word that the typed one may mean; slips of the finger only when nothing else is found, and the pieces of a
+   * compound nobody has only when it is no slip either.
    */
-  match(typed: string, fit: Fit): boolean {
+  match(typed: string): Match {
+    const known = this.matches.get(typed);
+    if (known) return known;
+    if (this.matches.size >= REMEMBERED) this.matches.delete(this.matches.keys().next().value as string);
+    const match = this.find(typed);
+    this.matches.set(typed, match);
+    return match;
+  }
+
+  private find(typed: string): Match {
     const folded = foldText(typed);
     const forms = searchForms(typed);
     // The closest fit of a word is found first.
-    const told = new Set<Word>();
+    const told = new Map<Word, number>();
     const tell: Fit = (word, closeness) => {
-      if (told.has(word)) return;
-      told.add(word);
-      fit(word, closeness);
+      if (!told.has(word)) told.set(word, closeness);
     };
     this.matchForms(typed, folded, forms, tell);
     this.matchPrefix(folded, tell);
@@ -80,7 +98,12 @@ export class Vocabulary {
     const isGuess = told.size === 0;
     if (told.size === 0) this.guess(folded, forms, tell);
     if (told.size === 0) this.matchPieces(folded, tell);
-    return isGuess;
+    return { words: [...told].map(([word, closeness]) => ({ word, closeness })), isGuess };
+  }
+
+  private changed(): void {
+    this.isSorted = false;
+    this.matches.clear();
   }
 
   private matchForms(typed: string, folded: string, forms: readonly string[], fit: Fit): void {

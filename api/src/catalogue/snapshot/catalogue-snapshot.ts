@@ -61,15 +61,14 @@ export class CatalogueSnapshot {
     const scores = query.search ? this.index.search(query.search) : null;
     const inCategory = this.categoryList.test(query.category, query.audience);
     const wanted = query.ids && new Set(query.ids);
-    const found = this.inOrder(query).filter(
-      (product) =>
-        (!scores || scores.has(product.id)) &&
-        (!wanted || wanted.has(product.id)) &&
-        inCategory(product) &&
-        fits(product, query),
-    );
-    if (!scores || query.sort) return found;
-    return found.sort((a, b) => (scores.get(b.id) ?? 0) - (scores.get(a.id) ?? 0));
+    const isWanted = (product: CatalogueProduct) =>
+      (!scores || scores.has(product.id)) &&
+      (!wanted || wanted.has(product.id)) &&
+      inCategory(product) &&
+      fits(product, query);
+    if (!scores || query.sort) return this.inOrder(query).filter(isWanted);
+    const found = [...scores.keys()].flatMap((id) => this.products.get(id) ?? []).filter(isWanted);
+    return this.orders.byRelevance(found, scores);
   }
 
   /** What a shopper can buy with a product: bought together with it, the most often first, and then others of its category. */
@@ -166,9 +165,8 @@ export class CatalogueSnapshot {
     this.changes++;
   }
 
-  private inOrder({ sort, order, search }: ProductQuery): CatalogueProduct[] {
-    const relevance = search && !sort;
-    const ids = this.orders.ascending(sort ?? (relevance ? 'popularity' : 'created_at'), this.products);
+  private inOrder({ sort, order }: ProductQuery): CatalogueProduct[] {
+    const ids = this.orders.ascending(sort ?? 'created_at', this.products);
     const products = ids.map((id) => this.products.get(id) as CatalogueProduct);
     return (order ?? (sort ? 'ASC' : 'DESC')) === 'DESC' ? products.reverse() : products;
   }

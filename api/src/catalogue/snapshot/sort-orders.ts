@@ -73,6 +73,12 @@ export class SortOrders {
     return ids;
   }
 
+  /** What a search found: the best first, equally good ones by popularity. */
+  byRelevance(found: readonly CatalogueProduct[], scores: ReadonlyMap<number, number>): CatalogueProduct[] {
+    const popularity = this.orderOf('popularity');
+    return found.toSorted((a, b) => (scores.get(b.id) ?? 0) - (scores.get(a.id) ?? 0) || popularity(b, a));
+  }
+
   private orderOf(sort: ProductSort): Compare {
     const compare = sort === 'popularity' ? this.byPopularity : COMPARE[sort];
     return (a, b) => compare(a, b) || a.id - b.id;
