@@ -5,7 +5,7 @@ import type { Staff } from '../cluster/store.ts';
 import type { Diary } from './diary.ts';
 import type { RoundPlan } from './plan.ts';
 
-const PATIENCE_MS = 45_000;
+const PATIENCE_MS = 180_000;
 const BETWEEN_TRIES_MS = 250;
 
 /** What the staff do with the oldest order that is paid and that they have not touched; tried again until it is done. */

@@ -1,11 +1,14 @@
 import type { Member } from '../cluster/cluster.ts';
-import type { Step } from './plan.ts';
+import type { Step, Victim } from './schedule.ts';
 import type { Sale } from './shopper.ts';
 
 export interface Killing {
   readonly round: number;
   readonly at: Date;
   readonly step: Step;
+  /** False when the sale had ended before it came to the step. */
+  readonly inStep: boolean;
+  readonly victim: Victim;
   readonly member: Member;
   readonly pid: number | undefined;
   readonly downMs: number;

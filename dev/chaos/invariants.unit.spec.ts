@@ -99,7 +99,8 @@ test('a letter that came twice is excused by a worker that died about then, and 
   expect(doubles(twice)).toEqual([{ effectId: 'order-confirmation-e4', at: NOON, times: 2 }]);
   const dies = (member: 'worker-1' | 'api-a', at: Date) => {
     const diary = new Diary();
-    diary.killings.push({ round: 1, at, step: 'letters', member, pid: 1, downMs: 1 });
+    const victim = member === 'api-a' ? 'api' : 'worker';
+    diary.killings.push({ round: 1, at, step: 'letters', inStep: true, victim, member, pid: 1, downMs: 1 });
     return broken(twice, diary);
   };
   const UNEXPLAINED = ['no mail came twice without a killed worker'];

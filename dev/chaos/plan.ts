@@ -1,15 +1,11 @@
-import type { QueueKind } from '../cluster/variant.ts';
+import type { Member } from '../cluster/cluster.ts';
 import type { Random } from './random.ts';
+import type { Schedule, Step, Victim } from './schedule.ts';
 
-/** The steps of a sale, in their order. At each of them something may be killed. */
-export const STEPS = ['price', 'order', 'pay', 'thanks', 'letters'] as const;
-export type Step = (typeof STEPS)[number];
-
-/** What can be killed: the projector that leads is found when it is to be. */
-export type Victim = 'api-a' | 'api-b' | 'worker-1' | 'worker-2' | 'projector' | 'postgres' | 'redis';
-
+/** A process that dies: the projector that leads is found when it is to. */
 export interface Blow {
   readonly victim: Victim;
+  readonly member: Exclude<Member, 'projector-1' | 'projector-2'> | 'leader';
   /** From the beginning of the step. */
   readonly afterMs: number;
   readonly downMs: number;
@@ -37,24 +33,47 @@ export interface RoundPlan {
   readonly chore: 'refund' | 'send' | 'cancel' | 'none';
 }
 
-/** How many products there are to choose from. */
+/** How many products there are to choose from; the last one is scarce. */
 const PRODUCTS = 4;
-const TWO_DIE = 0.3;
+const BOTH_DIE = 0.2;
 
-export function planRound(random: Random, queue: QueueKind, shoppers: number): RoundPlan {
-  const victims: Victim[] = ['api-a', 'api-b', 'worker-1', 'worker-2', 'projector', 'postgres'];
-  if (queue === 'redis') victims.push('redis');
-  const first = random.oneOf(victims);
-  const others = victims.filter((victim) => victim !== first);
-  const dying = random.happens(TWO_DIE) ? [first, random.oneOf(others)] : [first];
+export function planRound(random: Random, schedule: Schedule, shoppers: number): RoundPlan {
+  const { step, victims } = schedule.next();
   return {
-    step: random.oneOf(STEPS),
-    blows: dying.map((victim) => ({ victim, afterMs: random.between(0, 60), downMs: random.between(100, 1500) })),
+    step,
+    blows: victims.flatMap((victim) => planBlows(random, victim)),
     faults: planFaults(random),
     sales: Array.from({ length: shoppers }, (_, place) => planSale(random, place)),
     chore: random.oneOf(['refund', 'send', 'cancel', 'none']),
   };
 }
+
+function planBlows(random: Random, victim: Victim): Blow[] {
+  return membersOf(random, victim).map((member) => ({
+    victim,
+    member,
+    afterMs: random.between(0, 60),
+    downMs: random.between(100, 1500),
+  }));
+}
+
+function membersOf(random: Random, victim: Victim): readonly Blow['member'][] {
+  switch (victim) {
+    case 'api':
+      return oneOrBoth(random, ['api-a', 'api-b']);
+    case 'worker':
+      return oneOrBoth(random, ['worker-1', 'worker-2']);
+    case 'projector':
+      return ['leader'];
+    case 'postgres':
+      return ['postgres'];
+    case 'queue':
+      return ['redis'];
+  }
+}
+
+const oneOrBoth = <T>(random: Random, twins: readonly T[]): readonly T[] =>
+  random.happens(BOTH_DIE) ? twins : [random.oneOf(twins)];
 
 function planFaults(random: Random): Record<string, number> {
   switch (random.between(0, 5)) {
@@ -73,10 +92,11 @@ function planFaults(random: Random): Record<string, number> {
   }
 }
 
-/** The first sale is the one that is watched, so it goes all the way. */
+/** The first sale is the one that is watched, so it goes all the way, and wants nothing that may have run out. */
 function planSale(random: Random, place: number): SalePlan {
-  const first = random.between(0, PRODUCTS - 1);
-  const second = (first + random.between(1, PRODUCTS - 1)) % PRODUCTS;
+  const products = place === 0 ? PRODUCTS - 1 : PRODUCTS;
+  const first = random.between(0, products - 1);
+  const second = (first + random.between(1, products - 1)) % products;
   const chosen = random.happens(0.5) ? [first] : [first, second];
   const chance = random.next();
   return {

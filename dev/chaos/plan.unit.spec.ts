@@ -1,9 +1,11 @@
-import { planRound, STEPS } from './plan.ts';
+import { planRound } from './plan.ts';
 import { Random } from './random.ts';
+import { Schedule, STEPS } from './schedule.ts';
 
 const plans = (seed: number, queue: 'redis' | 'postgres' = 'redis') => {
   const random = new Random(seed);
-  return Array.from({ length: 200 }, () => planRound(random, queue, 6));
+  const schedule = new Schedule(random, queue);
+  return Array.from({ length: 200 }, () => planRound(random, schedule, 6));
 };
 
 test('a seed makes the same plans again, and another one others', () => {
@@ -11,18 +13,26 @@ test('a seed makes the same plans again, and another one others', () => {
   expect(plans(8)).not.toEqual(plans(7));
 });
 
-test('in the long run everything dies at every step', () => {
-  const deaths = new Set(plans(1).flatMap(({ step, blows }) => blows.map(({ victim }) => `${victim} at ${step}`)));
+test('in the long run every process dies at every step', () => {
+  const deaths = new Set(plans(1).flatMap(({ step, blows }) => blows.map(({ member }) => `${member} at ${step}`)));
   expect(deaths.size).toBe(7 * STEPS.length);
 });
 
 test('Redis is left alone where there is none', () => {
-  expect(plans(1, 'postgres').flatMap(({ blows }) => blows.map(({ victim }) => victim))).not.toContain('redis');
+  expect(plans(1, 'postgres').flatMap(({ blows }) => blows.map(({ member }) => member))).not.toContain('redis');
 });
 
-test('of a round two different processes die at most', () => {
+test('of a round nobody dies twice, and the two of a kind die together now and then', () => {
   for (const { blows } of plans(3)) {
-    expect(new Set(blows.map(({ victim }) => victim)).size).toBe(blows.length);
-    expect(blows.length).toBeLessThanOrEqual(2);
+    expect(new Set(blows.map(({ member }) => member)).size).toBe(blows.length);
+  }
+  const together = plans(3).filter(({ blows }) => blows.filter(({ victim }) => victim === 'api').length === 2);
+  expect(together.length).toBeGreaterThan(0);
+});
+
+test('the sale that is watched pays, and wants nothing that may have run out', () => {
+  for (const { sales } of plans(4)) {
+    expect(sales[0]?.payment).toBe('pays');
+    expect(sales[0]?.lines.map(({ product }) => product)).not.toContain(3);
   }
 });

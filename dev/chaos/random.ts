@@ -27,4 +27,14 @@ export class Random {
   oneOf<T>(choices: readonly T[]): T {
     return choices[this.between(0, choices.length - 1)] as T;
   }
+
+  /** The same ones in an order in which each is as likely as any other (Fisher and Yates). */
+  shuffled<T>(items: readonly T[]): T[] {
+    const dealt = [...items];
+    for (let last = dealt.length - 1; last > 0; last--) {
+      const place = this.between(0, last);
+      [dealt[last], dealt[place]] = [dealt[place] as T, dealt[last] as T];
+    }
+    return dealt;
+  }
 }

@@ -5,12 +5,15 @@ import { clearFaults, setFaults } from '../cluster/sandbox.ts';
 import { Staff } from '../cluster/store.ts';
 import { until } from '../cluster/until.ts';
 import type { QueueKind } from '../cluster/variant.ts';
+import { READY_WITHIN_MS } from '../start/processes/supervisor.ts';
 import { doChore } from './chores.ts';
-import { Diary } from './diary.ts';
+import { type Coverage, coverageOf } from './coverage.ts';
+import { Diary, type Killing } from './diary.ts';
 import { whenQuiet } from './facts.ts';
 import { doubles, INVARIANTS } from './invariants.ts';
-import { type Blow, planRound, type RoundPlan, type Step } from './plan.ts';
+import { type Blow, planRound, type RoundPlan } from './plan.ts';
 import { Random } from './random.ts';
+import { Schedule, type Step } from './schedule.ts';
 import { type SaleWorld, shop } from './shopper.ts';
 
 export interface ChaosOptions {
@@ -31,11 +34,13 @@ export interface ChaosReport {
   readonly killings: number;
   /** Mails that came twice, each explained by a killing. */
   readonly doubles: number;
+  readonly coverage: Coverage;
 }
 
 /** Unpaid orders go back after so long, so that a run need not wait an hour for them. */
 const EXPIRY_SECONDS = 20;
-const QUIET_WITHIN_MS = 150_000;
+/** What has not come to rest by then never will, however slow the machine. */
+const QUIET_WITHIN_MS = 10 * 60_000;
 /** The last one soon sells out, so that some are refused, and who pays late may find it gone. */
 const STOCK = [400, 400, 400, 10];
 
@@ -43,6 +48,7 @@ const STOCK = [400, 400, 400, 10];
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const { seed, rounds, shoppers, queue, say } = options;
   const random = new Random(seed);
+  const schedule = new Schedule(random, queue);
   const diary = new Diary();
   const cluster = await Cluster.start({
     queue,
@@ -56,7 +62,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   try {
     const world = await openShop(cluster);
     for (let round = 1; round <= rounds; round++) {
-      await playRound(round, planRound(random, queue, shoppers), world, diary, say);
+      await playRound(round, planRound(random, schedule, shoppers), world, diary, say);
     }
     const quietSince = Date.now();
     await clearFaults(cluster.sandbox);
@@ -69,7 +75,9 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     ];
     const twice = doubles(facts);
     for (const { effectId, times, at } of twice) say(`Came ${times} times: ${effectId}, first ${at.toISOString()}`);
-    return { violations, paid: diary.count('paid'), killings: diary.killings.length, doubles: twice.length };
+    const { killings } = diary;
+    const coverage = coverageOf(killings);
+    return { violations, paid: diary.count('paid'), killings: killings.length, doubles: twice.length, coverage };
   } finally {
     await cluster.end(violations.length > 0 && options.keepLogs !== false);
   }
@@ -103,8 +111,8 @@ async function playRound(
   const since = Date.now();
   const { cluster, staff } = world;
   await setFaults(cluster.sandbox, plan.faults);
-  const strike = onceAt(plan.step, () =>
-    Promise.all(plan.blows.map((blow) => fall(round, plan.step, blow, world, diary))),
+  const strike = onceAt(plan.step, (inStep) =>
+    Promise.all(plan.blows.map((blow) => fall({ round, step: plan.step, inStep }, blow, world, diary))),
   );
   const onFault = (line: string) => diary.oddities.push(`round ${round}: ${line}`);
   const sales = plan.sales.map((sale, place) =>
@@ -122,41 +130,40 @@ async function playRound(
   );
 }
 
-const describe = ({ member, pid, at, downMs }: Diary['killings'][number]) =>
+const describe = ({ member, pid, at, downMs }: Killing) =>
   `${member} (${pid}) died ${at.toISOString().slice(11, 23)} for ${downMs} ms`;
 
 /** Does `work` at the first time that the step begins; a sale that ended before it came so far does not spare anybody. */
-function onceAt(step: Step, work: () => Promise<unknown>) {
+function onceAt(step: Step, work: (inStep: boolean) => Promise<unknown>) {
   let begun: Promise<unknown> | undefined;
   return {
     onStep: (reached: Step) => {
-      if (reached === step) begun ??= work();
+      if (reached === step) begun ??= work(true);
     },
-    done: () => (begun ??= work()),
+    done: () => (begun ??= work(false)),
   };
 }
 
 async function fall(
-  round: number,
-  step: Step,
-  { victim, afterMs, downMs }: Blow,
+  moment: Pick<Killing, 'round' | 'step' | 'inStep'>,
+  { victim, member: chosen, afterMs, downMs }: Blow,
   { cluster }: ChaosWorld,
   diary: Diary,
 ): Promise<void> {
   await pause(afterMs);
-  const member: Member = victim === 'projector' ? await cluster.leader().catch(() => 'projector-1' as const) : victim;
-  diary.killings.push({ round, step, member, downMs, at: new Date(), pid: cluster.pid(member) });
+  const member: Member = chosen === 'leader' ? await cluster.leader().catch(() => 'projector-1' as const) : chosen;
+  diary.killings.push({ ...moment, victim, member, downMs, at: new Date(), pid: cluster.pid(member) });
   await cluster.kill(member, downMs);
 }
 
-const BACK_WITHIN_MS = 60_000;
-
-/** Until both shops sell again: the next round begins with everything standing. */
+/** Until every process answers and a projector leads: the next round begins with everything standing. */
 async function everybodyBack(cluster: Cluster): Promise<void> {
-  for (const api of [cluster.a, cluster.b]) {
-    const health = () => fetch(`${api}/api/health`, { signal: AbortSignal.timeout(3000) });
-    const { seen } = await until(health, ({ ok }) => ok, BACK_WITHIN_MS);
-    if (!(seen instanceof Response && seen.ok)) throw new Error(`${api} did not come back.`);
-  }
+  const { seen } = await until(
+    () => cluster.notReady(),
+    (names) => names.length === 0,
+    READY_WITHIN_MS,
+  );
+  if (seen instanceof Error) throw seen;
+  if (seen.length > 0) throw new Error(`Not back after ${READY_WITHIN_MS / 60_000} minutes: ${seen.join(', ')}.`);
   await cluster.leader();
 }

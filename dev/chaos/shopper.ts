@@ -5,7 +5,8 @@ import { type Answer, ask } from '../cluster/ask.ts';
 import type { Cluster } from '../cluster/cluster.ts';
 import { pay } from '../cluster/sandbox.ts';
 import { placeOrder, priceOf } from '../cluster/store.ts';
-import type { SalePlan, Step } from './plan.ts';
+import type { SalePlan } from './plan.ts';
+import type { Step } from './schedule.ts';
 
 /** How a sale ended, as the shopper saw it. */
 export interface Sale {
@@ -28,8 +29,8 @@ export interface SaleWorld {
   readonly onFault: (line: string) => void;
 }
 
-/** So long a shopper goes on pressing the button of a shop that is away. */
-const PATIENCE_MS = 45_000;
+/** So long a shopper goes on pressing the button of a shop that is away: longer than any machine takes to start it. */
+const PATIENCE_MS = 180_000;
 const BETWEEN_TRIES_MS = 250;
 
 /** One sale over the public API, by somebody who tries again, at the other process, when one does not answer. */

@@ -2,6 +2,7 @@ import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
 import type { OrderDetails } from '@kronblad/contracts/views/orders';
 import type { CompanyProfile } from '@kronblad/contracts/views/settings';
 import { isAlive } from '../start/process-table.ts';
+import { READY_WITHIN_MS } from '../start/processes/supervisor.ts';
 import { unique } from '../test/samples.ts';
 import { ask, must } from './ask.ts';
 import { Cluster } from './cluster.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   cluster = await Cluster.start({ queue: queueHere({}), environment: { RATE_LIMITS: 'on' } });
   staff = await Staff.logIn(cluster);
   await staff.introduceShop(cluster.a);
-}, 120_000);
+}, READY_WITHIN_MS + 60_000);
 afterAll(() => cluster?.end(true), 30_000);
 
 /** Everybody asks from an address of their own: 127.0.0.0/8 is all this machine, where it runs Linux. */

@@ -3,7 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { processLog } from './process-log.ts';
 import { type Ending, type Program, RunningProgram } from './supervised.ts';
 
-const READY_WITHIN_MS = 60_000;
+/**
+ * What ends is told at once; this is for what runs and never answers. So it is far more than the slowest machine with
+ * other work needs.
+ */
+export const READY_WITHIN_MS = 5 * 60_000;
 const POLL_MS = 50;
 const MOST_CRASHES = 5;
 const CRASH_WINDOW_MS = 60_000;
@@ -21,12 +25,15 @@ export interface SupervisorOptions {
   readonly onRestart: (line: string) => void;
   /** A program that ended this many times within a minute is not started again; 5 unless told otherwise. */
   readonly mostCrashes?: number;
+  /** What runs and does not answer within this is given up; READY_WITHIN_MS unless told otherwise. */
+  readonly readyWithinMs?: number;
 }
 
 /** Starts programs, keeps them running and ends them. */
 export class Supervisor {
   private readonly options: SupervisorOptions;
   private readonly running = new Map<string, RunningProgram>();
+  private readonly kept = new Map<string, Program>();
   /** How long what was killed on purpose is to stay away. */
   private readonly pauses = new Map<string, number>();
   private readonly stopped = new AbortController();
@@ -38,6 +45,7 @@ export class Supervisor {
   /** Resolves when the program is ready. Throws ProgramError with one line when it ends, or takes too long, before that. */
   async start(program: Program): Promise<void> {
     const first = this.launch(program);
+    this.kept.set(program.name, program);
     const ended = first.ended.then((ending) => {
       throw new ProgramError(`${explain(program, ending)} ${this.logOf(program)}`);
     });
@@ -65,6 +73,15 @@ export class Supervisor {
     await program.kill();
   }
 
+  /** Of what is kept running, what does not run or does not answer at this moment. */
+  async notReady(): Promise<string[]> {
+    const states = [...this.kept.values()].map(async (program) => {
+      const isReady = this.running.has(program.name) && !(await whyNotReady(program));
+      return isReady ? [] : [program.name];
+    });
+    return (await Promise.all(states)).flat();
+  }
+
   get names(): readonly string[] {
     return [...this.running.keys()];
   }
@@ -78,14 +95,14 @@ export class Supervisor {
   }
 
   /** Resolves when the program answers. Throws ProgramError when it takes too long. */
-  async untilReady(program: Program): Promise<void> {
-    const deadline = Date.now() + READY_WITHIN_MS;
-    while (program.isReady && !(await program.isReady().catch(() => false))) {
+  private async untilReady(program: Program): Promise<void> {
+    const patience = this.options.readyWithinMs ?? READY_WITHIN_MS;
+    const deadline = Date.now() + patience;
+    for (let why = await whyNotReady(program); why; why = await whyNotReady(program)) {
       if (this.stopped.signal.aborted) throw new ProgramError('Stopping.');
       if (Date.now() > deadline) {
-        throw new ProgramError(
-          `${program.name} did not answer within ${READY_WITHIN_MS / 1000} s. ${this.logOf(program)}`,
-        );
+        const after = `${patience / 1000} s`;
+        throw new ProgramError(`${program.name} runs, but is not ready after ${after}: ${why}. ${this.logOf(program)}`);
       }
       await pause(POLL_MS);
     }
@@ -123,6 +140,16 @@ export class Supervisor {
 
   private logOf(program: Program): string {
     return `Log: ${join(this.options.logDir, `${program.name}.log`)}`;
+  }
+}
+
+/** Undefined when the program answers as it should. */
+async function whyNotReady({ isReady }: Program): Promise<string | undefined> {
+  try {
+    return !isReady || (await isReady()) ? undefined : 'it does not answer that it is well';
+  } catch (error) {
+    const { message, cause } = error as Error;
+    return cause instanceof Error ? `${message} (${cause.message})` : message;
   }
 }
 

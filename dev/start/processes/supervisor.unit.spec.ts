@@ -49,6 +49,33 @@ test('a program that ends before it is ready fails the start, with its reason', 
   expect(restarts).toEqual([]);
 });
 
+test('a program that runs and never answers fails the start in the end, with what it lacked', async () => {
+  const impatient = new Supervisor({
+    logDir,
+    onFailure: () => undefined,
+    onRestart: () => undefined,
+    readyWithinMs: 0,
+  });
+  const isReady = () => Promise.reject(new Error('fetch failed', { cause: new Error('connect ECONNREFUSED') }));
+  const start = impatient.start(program('setInterval(() => {}, 1000)', { isReady }));
+  await expect(start).rejects.toThrow(
+    /^flower runs, but is not ready after 0 s: fetch failed \(connect ECONNREFUSED\)\. Log: /,
+  );
+  await impatient.stop(impatient.names, 1000);
+});
+
+test('who does not run or does not answer is named', async () => {
+  let isWell = true;
+  const flower = recordingPids('setInterval(() => {}, 1000)');
+  await supervisor.start({ ...flower.program, isReady: async () => isWell });
+  expect(await supervisor.notReady()).toEqual([]);
+  isWell = false;
+  expect(await supervisor.notReady()).toEqual(['flower']);
+  isWell = true;
+  await supervisor.kill('flower', 60_000);
+  expect(await supervisor.notReady()).toEqual(['flower']);
+});
+
 test('a program that is killed later is started again', async () => {
   const flower = recordingPids('setInterval(() => {}, 1000)');
   await supervisor.start(flower.program);

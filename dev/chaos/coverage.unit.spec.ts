@@ -1,0 +1,37 @@
+import { coverageOf, coverageTable, uncovered } from './coverage.ts';
+import type { Killing } from './diary.ts';
+import { pairsOf } from './schedule.ts';
+
+const killing = (what: Partial<Killing>): Killing => ({
+  round: 1,
+  at: new Date(),
+  step: 'pay',
+  victim: 'api',
+  member: 'api-a',
+  pid: 1,
+  downMs: 100,
+  inStep: true,
+  ...what,
+});
+
+test('counts each killing at its step, but none that came when the sale was over', () => {
+  const killings = [
+    killing({}),
+    killing({ member: 'api-b' }),
+    killing({ step: 'letters', victim: 'queue', member: 'redis' }),
+    killing({ step: 'order', inStep: false }),
+  ];
+  const coverage = coverageOf(killings);
+  expect(coverage.pay.api).toBe(2);
+  expect(coverage.letters.queue).toBe(1);
+  expect(coverage.order.api).toBe(0);
+  expect(uncovered(coverage, pairsOf('redis'))).toHaveLength(23);
+  expect(uncovered(coverage, pairsOf('redis'))).toContainEqual({ step: 'order', victim: 'api' });
+});
+
+test('is a table of steps and victims, with a dash for whom there is not', () => {
+  const table = coverageTable(coverageOf([killing({})]), pairsOf('postgres'));
+  expect(table).toHaveLength(6);
+  expect(table[0]?.split(/ {2,}/)).toEqual(['killed at', 'api', 'worker', 'projector', 'postgres', 'queue']);
+  expect(table.find((line) => line.startsWith('pay'))?.split(/ +/)).toEqual(['pay', '1', '0', '0', '0', '–']);
+});

@@ -1,0 +1,51 @@
+import type { QueueKind } from '../cluster/variant.ts';
+import type { Random } from './random.ts';
+
+/** The steps of a sale, in their order. At each of them something may be killed. */
+export const STEPS = ['price', 'order', 'pay', 'thanks', 'letters'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** What can be killed. Of two processes of a kind one or both die; of the projectors the one that leads. */
+export const VICTIMS = ['api', 'worker', 'projector', 'postgres', 'queue'] as const;
+export type Victim = (typeof VICTIMS)[number];
+
+export interface Pair {
+  readonly step: Step;
+  readonly victim: Victim;
+}
+
+/** Who dies together, at which step. */
+export interface Strike {
+  readonly step: Step;
+  readonly victims: readonly Victim[];
+}
+
+const TWO_DIE = 0.3;
+
+/** Where the queues live in PostgreSQL, they die with it. */
+export const victimsOf = (queue: QueueKind): readonly Victim[] =>
+  VICTIMS.filter((victim) => victim !== 'queue' || queue === 'redis');
+
+export const pairsOf = (queue: QueueKind): readonly Pair[] =>
+  STEPS.flatMap((step) => victimsOf(queue).map((victim) => ({ step, victim })));
+
+/** Deals every pair of step and victim once, in an order that chance makes, before it deals any of them again. */
+export class Schedule {
+  private readonly pairs: readonly Pair[];
+  private readonly random: Random;
+  private left: Pair[] = [];
+
+  constructor(random: Random, queue: QueueKind) {
+    this.random = random;
+    this.pairs = pairsOf(queue);
+  }
+
+  /** Sometimes two die together: then both have had their turn at the step. */
+  next(): Strike {
+    if (this.left.length === 0) this.left = this.random.shuffled(this.pairs);
+    const { step, victim } = this.left.shift()!;
+    const also = this.random.happens(TWO_DIE) ? this.left.findIndex((pair) => pair.step === step) : -1;
+    const others = also < 0 ? [] : this.left.splice(also, 1);
+    return { step, victims: [victim, ...others.map((other) => other.victim)] };
+  }
+}

@@ -1,0 +1,40 @@
+import { Random } from './random.ts';
+import { pairsOf, Schedule, type Strike } from './schedule.ts';
+
+/** As many strikes as one deal of all pairs makes. */
+function oneCycle(schedule: Schedule, queue: 'redis' | 'postgres'): Strike[] {
+  const strikes: Strike[] = [];
+  while (dealt(strikes).length < pairsOf(queue).length) strikes.push(schedule.next());
+  return strikes;
+}
+
+const dealt = (strikes: readonly Strike[]) =>
+  strikes.flatMap(({ step, victims }) => victims.map((victim) => `${victim} at ${step}`));
+const all = (queue: 'redis' | 'postgres') => pairsOf(queue).map(({ step, victim }) => `${victim} at ${step}`);
+
+test.each([
+  ['redis', 25],
+  ['postgres', 20],
+] as const)('with the queues in %s each of %d pairs is dealt once before any of them again', (queue, count) => {
+  expect(all(queue)).toHaveLength(count);
+  for (let seed = 0; seed < 50; seed++) {
+    const schedule = new Schedule(new Random(seed), queue);
+    for (let cycle = 0; cycle < 3; cycle++) {
+      expect(dealt(oneCycle(schedule, queue)).toSorted()).toEqual(all(queue).toSorted());
+    }
+  }
+});
+
+test('a seed makes the same order again, another seed and the next cycle another one', () => {
+  const schedule = new Schedule(new Random(7), 'redis');
+  const first = oneCycle(schedule, 'redis');
+  expect(oneCycle(new Schedule(new Random(7), 'redis'), 'redis')).toEqual(first);
+  expect(oneCycle(new Schedule(new Random(8), 'redis'), 'redis')).not.toEqual(first);
+  expect(oneCycle(schedule, 'redis')).not.toEqual(first);
+});
+
+test('one or two die at a time', () => {
+  const schedule = new Schedule(new Random(1), 'redis');
+  const sizes = new Set(Array.from({ length: 200 }, () => schedule.next().victims.length));
+  expect([...sizes].toSorted()).toEqual([1, 2]);
+});
