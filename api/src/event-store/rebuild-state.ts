@@ -22,11 +22,11 @@ export interface RebuildLane extends Lane {
   readonly resumed: boolean;
 }
 
-/** Unlogged like the tables that it tells of: a crash of PostgreSQL empties them together. */
+/** Logged like the tables that it tells of, and committed with them: a crash of PostgreSQL takes both back to one moment. */
 export async function prepareState(tx: Tx): Promise<void> {
   await tx.query(`CREATE SCHEMA IF NOT EXISTS ${REBUILD}`);
   await tx.query(
-    `CREATE UNLOGGED TABLE IF NOT EXISTS ${REBUILD}.state (
+    `CREATE TABLE IF NOT EXISTS ${REBUILD}.state (
        projection text PRIMARY KEY, plan text NOT NULL, transaction_id xid8 NOT NULL, position bigint NOT NULL,
        replayed integer NOT NULL, finished boolean NOT NULL)`,
   );
@@ -40,7 +40,7 @@ export async function openLane(tx: Tx, projection: Projection, fresh: boolean): 
     const at = { transactionId: BigInt(row.transaction_id), position: Number(row.position) };
     return { projection, at, until: null, replayed: row.replayed, finished: row.finished, resumed: true };
   }
-  await makeShadow(tx, REBUILD, projection);
+  await makeShadow(tx, REBUILD, projection, 'LOGGED');
   const lane = { projection, at: BEGINNING, until: null, replayed: 0, finished: false, resumed: false };
   await tx.query(
     `INSERT INTO ${REBUILD}.state (projection, plan, transaction_id, position, replayed, finished)
@@ -69,9 +69,12 @@ export async function closeLane(tx: Tx, { projection }: Lane): Promise<void> {
   await tx.query(`DELETE FROM ${REBUILD}.state WHERE projection = $1`, [projection.name]);
 }
 
+/** How shadows are made; counted up when those of an older program must not be gone on with. 2: logged from the start. */
+const MAKE = 2;
+
 /** Rows made by one plan are of no use to another. */
 function planOf({ version = 1, handles }: Projection, shape: string): string {
   return createHash('sha256')
-    .update(JSON.stringify([version, handles, shape]))
+    .update(JSON.stringify([MAKE, version, handles, shape]))
     .digest('hex');
 }

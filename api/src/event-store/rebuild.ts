@@ -15,7 +15,7 @@ import {
 } from './rebuild-state.js';
 import { passOver, startOf, typesOf } from './replay-pass.js';
 import type { ReplayProgress } from './replay-progress.js';
-import { BEGIN_FINISH, beginIn, finishShadow, logShadow, missingIndexes, swapShadow } from './shadow-tables.js';
+import { BEGIN_FINISH, beginIn, finishShadow, missingIndexes, swapShadow } from './shadow-tables.js';
 import type { AnyEvent } from './stored-event.js';
 import { subscriberName } from './subscribers.js';
 
@@ -99,7 +99,6 @@ export class Rebuild {
 
   /** The indexes of one table side by side too: the largest table has most of them, and would keep everybody waiting. */
   private async finishTable(table: string): Promise<void> {
-    await this.database.transaction((tx) => logShadow(tx, REBUILD, table), BEGIN_FINISH);
     const indexes = await missingIndexes(this.database, REBUILD, table);
     await settled(
       indexes.map((index) => this.database.transaction(async (tx) => void (await tx.query(index)), BEGIN_FINISH)),

@@ -5,6 +5,8 @@ const MAINTENANCE_MEMORY = '256MB';
 /** Enough for the first plans. */
 const SAMPLE = 10;
 
+export type Persistence = 'LOGGED' | 'UNLOGGED';
+
 interface Definition {
   readonly definition: string;
 }
@@ -25,19 +27,25 @@ export const BEGIN_FINISH = `BEGIN; SET LOCAL synchronous_commit = off;
 
 /**
  * Tables of the same names in another schema. They have their keys (projections upsert on them) but no CHECKs: deltas
- * commute, yet replayed one by one in log order they may pass through states that the live table never had. Unlogged
- * while they are filled; a crash of PostgreSQL empties them.
+ * commute, yet replayed one by one in log order they may pass through states that the live table never had. Those that
+ * will be swapped in are logged from the start: SET LOGGED at the end would write every row and key once more.
  */
-export async function makeShadow(tx: Tx, schema: string, { tables }: Projection): Promise<void> {
+export async function makeShadow(
+  tx: Tx,
+  schema: string,
+  { tables }: Projection,
+  persistence: Persistence,
+): Promise<void> {
   const live = await tx.query<Live>(
     `SELECT t.relname AS name, array_to_string(t.reloptions, ', ') AS options,
        format('%I %s', k.conname, pg_get_constraintdef(k.oid)) AS key
      FROM pg_class t LEFT JOIN pg_constraint k ON k.conrelid = t.oid AND k.contype = 'p' WHERE t.oid = ANY($1::regclass[])`,
     [tables.map((table) => `read.${table}`)],
   );
+  const create = persistence === 'LOGGED' ? 'CREATE TABLE' : 'CREATE UNLOGGED TABLE';
   const statements = live.flatMap(({ name, options, key }) => [
     `DROP TABLE IF EXISTS ${schema}.${name}`,
-    `CREATE UNLOGGED TABLE ${schema}.${name} (LIKE read.${name} INCLUDING DEFAULTS INCLUDING GENERATED)`,
+    `${create} ${schema}.${name} (LIKE read.${name} INCLUDING DEFAULTS INCLUDING GENERATED)`,
     ...(options ? [`ALTER TABLE ${schema}.${name} SET (${options})`] : []),
     ...(key ? [`ALTER TABLE ${schema}.${name} ADD CONSTRAINT ${key}`] : []),
   ]);
@@ -46,11 +54,6 @@ export async function makeShadow(tx: Tx, schema: string, { tables }: Projection)
 
 export async function dropShadow(tx: Tx, schema: string, { tables }: Projection): Promise<void> {
   await tx.query(`DROP TABLE IF EXISTS ${tables.map((table) => `${schema}.${table}`).join(', ')}`);
-}
-
-/** To be said before the indexes are built, which it would write once more. Does nothing the second time. */
-export async function logShadow(tx: Tx, schema: string, table: string): Promise<void> {
-  await tx.query(`ALTER TABLE ${schema}.${table} SET LOGGED`);
 }
 
 /** Statements for the live table's indexes that the shadow has not got yet, those that take longest first. */
@@ -68,7 +71,7 @@ export async function missingIndexes(tx: Tx, schema: string, table: string): Pro
   return indexes.map(({ definition }) => definition);
 }
 
-/** Makes a filled, logged and indexed shadow what the live table is but for its CHECKs: granted and analysed. */
+/** Makes a filled and indexed shadow what the live table is but for its CHECKs: granted and analysed. */
 export async function finishShadow(tx: Tx, schema: string, table: string): Promise<void> {
   const grants = await tx.query<Definition>(
     `SELECT format('GRANT %s ON ${schema}.${table} TO %s', privilege_type, grantee::regrole) AS definition

@@ -40,7 +40,7 @@ export class Verification {
     const inSnapshot = async (snapshot: Tx) => {
       await holdReadModels(snapshot);
       for (const projection of projections) {
-        await this.database.transaction((tx) => makeShadow(tx, VERIFY, projection));
+        await this.database.transaction((tx) => makeShadow(tx, VERIFY, projection, 'UNLOGGED'));
       }
       const lanes = await this.openLanes(snapshot, projections);
       await this.progress.begin(snapshot, lanes);
