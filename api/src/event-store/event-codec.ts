@@ -42,6 +42,16 @@ export function definitionOf(type: string): EventDefinition {
   return definition;
 }
 
+/** A later release wrote it: what this one would make of it could be wrong. */
+export class NewerEventVersion extends Error {
+  constructor({ type, schema, stream, version }: EventRow, known: number) {
+    super(
+      `Event ${version} of ${stream} is a ${type} of version ${schema}; this release reads versions up to ${known}. ` +
+        'It takes a later release to go on.',
+    );
+  }
+}
+
 /** Turns events into rows and back: checks payloads, locks and unlocks personal data, brings old schemas up to date. */
 export class EventCodec {
   constructor(private readonly keys: PersonKeys) {}
@@ -60,7 +70,9 @@ export class EventCodec {
     await this.keys.obtain(tx, [owner]);
   }
 
+  /** None of them when one is newer than this release: a reader stops before it, and tries again. */
   async decode(tx: Tx, rows: readonly EventRow[]): Promise<AnyEvent[]> {
+    for (const row of rows) refuseNewer(row);
     const keys = await this.keys.find(tx, keyIdsOf(rows));
     return rows.map((row) => {
       const data = upcast(row.type, row.schema, unlock(row, keys));
@@ -77,6 +89,11 @@ export class EventCodec {
       } as AnyEvent;
     });
   }
+}
+
+function refuseNewer(row: EventRow): void {
+  const { version } = definitionOf(row.type);
+  if (row.schema > version) throw new NewerEventVersion(row, version);
 }
 
 const aad = (eventId: string, field: string) => `${eventId}/${field}`;
