@@ -2,7 +2,7 @@ import type { Tx } from './database.js';
 import type { Projection } from './projection.js';
 
 /**
- * Which version of each projection the read models were built by. Who reads several of them in one snapshot holds them
+ * Which version of each projection the read models were built by, and when. Who reads several of them in one snapshot holds them
  * still with `holdReadModels`: a table that is swapped in looks empty to a snapshot from before.
  */
 
@@ -35,6 +35,16 @@ export async function markNew(tx: Tx, projections: readonly Projection[]): Promi
     `INSERT INTO log.built_projections (name, version) SELECT * FROM unnest($1::text[], $2::int[]) ON CONFLICT DO NOTHING`,
     [projections.map(({ name }) => name), projections.map(versionOf)],
   );
+}
+
+/** By projection: another text after every swap of its tables. Waits for a swap that is under way. */
+export async function readBuilds(tx: Tx): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.query<{ name: string; builtAt: string }>(
+    'SELECT name, built_at::text AS "builtAt" FROM log.built_projections',
+    [],
+    'built-projections-read',
+  );
+  return new Map(rows.map(({ name, builtAt }) => [name, builtAt]));
 }
 
 /** No read model is swapped until the transaction ends. To be said before its first query: LOCK takes no snapshot. */

@@ -9,6 +9,7 @@ import { LogTail } from './log-tail.js';
 import { PersonKeys } from './person-keys.js';
 import type { Projection } from './projection.js';
 import { Reactions } from './reactions.js';
+import { SwapWatch } from './swap-watch.js';
 
 export interface ReadModels {
   readonly projections: readonly Projection[];
@@ -68,6 +69,12 @@ export class EventStoreModule implements OnApplicationShutdown {
             new LogTail(database, reader, bell, (error) => logger.error(`The log could not be read: ${error}`)),
         },
         {
+          provide: SwapWatch,
+          inject: [Database],
+          useFactory: (database: Database) =>
+            new SwapWatch(database, (error) => logger.error(`Rebuilt read models could not be looked for: ${error}`)),
+        },
+        {
           provide: EventStore,
           inject: [Database, EventCodec, LogBell],
           useFactory: (database: Database, codec: EventCodec, bell: LogBell) =>
@@ -79,7 +86,18 @@ export class EventStoreModule implements OnApplicationShutdown {
             ),
         },
       ],
-      exports: [Reactions, PROJECTIONS, Database, PersonKeys, EventCodec, EventReader, LogBell, LogTail, EventStore],
+      exports: [
+        Reactions,
+        PROJECTIONS,
+        Database,
+        PersonKeys,
+        EventCodec,
+        EventReader,
+        LogBell,
+        LogTail,
+        SwapWatch,
+        EventStore,
+      ],
     };
   }
 
@@ -87,6 +105,7 @@ export class EventStoreModule implements OnApplicationShutdown {
     @Inject(Database) private readonly database: Database,
     @Inject(LogBell) private readonly bell: LogBell,
     @Inject(LogTail) private readonly tail: LogTail,
+    @Inject(SwapWatch) private readonly swaps: SwapWatch,
   ) {
     // A connection that breaks while idle is replaced by the pool; unheard, the error would end the process.
     this.database.pool.on('error', (error) => logger.warn(`A database connection broke: ${error.message}`));
@@ -94,6 +113,7 @@ export class EventStoreModule implements OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     await this.tail.stop();
+    await this.swaps.stop();
     await this.bell.close();
     await this.database.close();
   }

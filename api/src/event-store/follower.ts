@@ -3,13 +3,23 @@ import { holdReadModels } from './built-projections.js';
 import type { Database, Tx } from './database.js';
 import { BEGINNING, type Checkpoint } from './event-reader.js';
 import type { LogTail } from './log-tail.js';
+import type { Projection } from './projection.js';
 import type { AnyEvent } from './stored-event.js';
+import type { SwapWatch } from './swap-watch.js';
+import type { Turns } from './turns.js';
 import { WakefulLoop } from './wakeful-loop.js';
 
 /** Keeps something in this process's memory current with the log. */
 export interface Followed {
   readonly handles: readonly EventType[];
-  /** Reads everything from the read models, in one snapshot of the database. */
+  /** Whose tables it reads. */
+  readonly projections: readonly Projection[];
+  /** In which everything is read that it holds. */
+  readonly turns: Turns;
+  /**
+   * Reads everything from the read models, in one snapshot of the database, and lets go of what was held before. Done
+   * again when a rebuild has swapped the tables.
+   */
   load(tx: Tx): Promise<void>;
   /** Brings it up to date after events; may see events that `load` saw already. */
   apply(events: readonly AnyEvent[]): Promise<void>;
@@ -17,16 +27,18 @@ export interface Followed {
 
 /**
  * Follows the log without a stored checkpoint: first a whole load in one snapshot, then every event of transactions
- * that the snapshot might not have seen.
+ * that the snapshot might not have seen. Loads anew when the read models were rebuilt.
  */
 export class Follower {
   private checkpoint: Checkpoint = BEGINNING;
   private readonly loop: WakefulLoop;
-  private unsubscribe: (() => void) | null = null;
+  private stale = false;
+  private unsubscribes: (() => void)[] = [];
 
   constructor(
     private readonly database: Database,
     private readonly tail: LogTail,
+    private readonly swaps: SwapWatch,
     private readonly followed: Followed,
     onFailure: (error: unknown) => void,
   ) {
@@ -34,23 +46,50 @@ export class Follower {
   }
 
   async start(): Promise<void> {
-    await this.database.transaction(async (tx) => {
-      await holdReadModels(tx);
-      const [row] = await tx.query<{ xmin: string }>('SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xmin');
-      // Everything below xmin is in the snapshot; of what follows, some may be.
-      this.checkpoint = { transactionId: BigInt(row?.xmin ?? 0), position: 0 };
-      await this.followed.load(tx);
-    }, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    this.unsubscribe = this.tail.follow(this.followed.handles, this.loop.wake);
+    const { handles, projections } = this.followed;
+    this.unsubscribes = [await this.swaps.follow(projections, this.onSwap)];
+    this.checkpoint = await this.load();
+    this.unsubscribes.push(this.tail.follow(handles, this.loop.wake));
     this.loop.start();
   }
 
   async stop(): Promise<void> {
-    this.unsubscribe?.();
+    for (const unsubscribe of this.unsubscribes) unsubscribe();
     await this.loop.stop();
   }
 
+  private readonly onSwap = (): void => {
+    this.stale = true;
+    this.loop.wake();
+  };
+
+  /** Returns from where on the log holds what the load may not have seen. */
+  private load(): Promise<Checkpoint> {
+    const inOneSnapshot = async (tx: Tx) => {
+      await holdReadModels(tx);
+      const [row] = await tx.query<{ xmin: string }>('SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xmin');
+      await this.followed.load(tx);
+      // Everything below xmin is in the snapshot; of what follows, some may be.
+      return { transactionId: BigInt(row?.xmin ?? 0), position: 0 };
+    };
+    return this.followed.turns.take(() =>
+      this.database.transaction(inOneSnapshot, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'),
+    );
+  }
+
+  /** The place in the log stays: events that the load has seen do no harm a second time. */
+  private async loadAnew(): Promise<void> {
+    this.stale = false;
+    try {
+      await this.load();
+    } catch (error) {
+      this.stale = true;
+      throw error;
+    }
+  }
+
   private async step(): Promise<'more' | 'idle'> {
+    if (this.stale) await this.loadAnew();
     const batch = await this.tail.readAfter(this.database, this.checkpoint, this.followed.handles);
     if (batch.events.length > 0) await this.followed.apply(batch.events);
     this.checkpoint = batch.checkpoint;

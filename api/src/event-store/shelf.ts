@@ -3,6 +3,9 @@ import { Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nest
 import type { Database, Tx } from './database.js';
 import { type Followed, Follower } from './follower.js';
 import type { LogTail } from './log-tail.js';
+import type { Projection } from './projection.js';
+import type { SwapWatch } from './swap-watch.js';
+import { Turns } from './turns.js';
 
 /**
  * Records of one kind, few enough to be held in this process's memory whole; current within moments of a change, whichever
@@ -10,17 +13,19 @@ import type { LogTail } from './log-tail.js';
  */
 export abstract class Shelf implements Followed, OnApplicationBootstrap, OnModuleDestroy {
   abstract readonly handles: readonly EventType[];
+  abstract readonly projections: readonly Projection[];
+  readonly turns = new Turns();
   private readonly follower: Follower;
   private changesSeen = 0;
-  private last: Promise<unknown> = Promise.resolve();
 
   protected constructor(
     private readonly database: Database,
     tail: LogTail,
+    swaps: SwapWatch,
     name: string,
   ) {
     const logger = new Logger(name);
-    this.follower = new Follower(database, tail, this, (error) => logger.error(String(error)));
+    this.follower = new Follower(database, tail, swaps, this, (error) => logger.error(String(error)));
   }
 
   /** Reads them all, and puts them in the place of those from before. */
@@ -48,10 +53,8 @@ export abstract class Shelf implements Followed, OnApplicationBootstrap, OnModul
     return this.refresh();
   }
 
-  /** Reads them anew. One after another: an older reading must not overwrite a newer one. */
+  /** Reads them anew. */
   refresh(): Promise<void> {
-    const run = this.last.then(() => this.load(this.database));
-    this.last = run.catch(() => undefined);
-    return run;
+    return this.turns.take(() => this.load(this.database));
   }
 }

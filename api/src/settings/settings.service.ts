@@ -9,7 +9,18 @@ import {
 } from '@kronblad/contracts/views/settings';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
-import { Database, EventStore, type Followed, Follower, isType, LogTail, type Tx } from '../event-store/index.js';
+import {
+  Database,
+  EventStore,
+  type Followed,
+  Follower,
+  isType,
+  LogTail,
+  SwapWatch,
+  Turns,
+  type Tx,
+} from '../event-store/index.js';
+import { settings } from './settings.projection.js';
 
 const STREAM = 'settings-company';
 const EMPTY: VersionedProfile = { profile: companyProfile.parse({}), version: 0 };
@@ -23,6 +34,8 @@ export interface VersionedProfile {
 @Injectable()
 export class Settings implements Followed, OnApplicationBootstrap, OnModuleDestroy {
   readonly handles = ['CompanyProfileChanged'] as const;
+  readonly projections = [settings];
+  readonly turns = new Turns();
   private readonly follower: Follower;
   private known = EMPTY;
   private changesSeen = 0;
@@ -32,9 +45,10 @@ export class Settings implements Followed, OnApplicationBootstrap, OnModuleDestr
     @Inject(Database) private readonly database: Database,
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(LogTail) tail: LogTail,
+    @Inject(SwapWatch) swaps: SwapWatch,
   ) {
     const logger = new Logger('Settings');
-    this.follower = new Follower(database, tail, this, (error) => logger.error(String(error)));
+    this.follower = new Follower(database, tail, swaps, this, (error) => logger.error(String(error)));
   }
 
   /** As this process knows it, without asking the database; current within moments of a change. */
@@ -66,11 +80,15 @@ export class Settings implements Followed, OnApplicationBootstrap, OnModuleDestr
 
   async load(tx: Tx): Promise<void> {
     this.known = await this.read(tx);
+    this.changesSeen++;
   }
 
-  async apply(): Promise<void> {
-    await this.load(this.database);
-    this.changesSeen++;
+  apply(): Promise<void> {
+    return this.refresh();
+  }
+
+  private refresh(): Promise<void> {
+    return this.turns.take(() => this.load(this.database));
   }
 
   private async read(tx: Tx): Promise<VersionedProfile> {
@@ -93,7 +111,7 @@ export class Settings implements Followed, OnApplicationBootstrap, OnModuleDestr
       refuseLosses(current, profile);
       if (!isDeepStrictEqual(profile, current)) unit.append(stream, CompanyProfileChanged({ profile }));
     });
-    this.known = await this.company();
+    await this.refresh();
     return this.known;
   }
 }

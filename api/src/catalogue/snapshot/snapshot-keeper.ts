@@ -1,6 +1,16 @@
 import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { type AnyEvent, Database, type Followed, Follower, LogTail, type Tx } from '../../event-store/index.js';
+import {
+  type AnyEvent,
+  Database,
+  type Followed,
+  Follower,
+  LogTail,
+  SwapWatch,
+  Turns,
+  type Tx,
+} from '../../event-store/index.js';
+import { catalogueProjections } from '../read-models/catalogue-projections.js';
 import { readPopularity } from '../read-models/product-sales/best-sellers.js';
 import { readBoughtTogether } from '../read-models/product-sales/bought-together.js';
 import { readStock } from '../read-models/stock/stock.query.js';
@@ -18,17 +28,19 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 @Injectable()
 export class SnapshotKeeper implements Followed, OnApplicationBootstrap, OnModuleDestroy {
   readonly handles = FOLLOWED_TYPES;
+  readonly projections = catalogueProjections;
+  readonly turns = new Turns();
   private readonly logger = new Logger('Catalogue');
   private readonly follower: Follower;
   private readonly timers = new Set<NodeJS.Timeout>();
-  private last: Promise<unknown> = Promise.resolve();
 
   constructor(
     @Inject(Database) private readonly database: Database,
     @Inject(LogTail) tail: LogTail,
+    @Inject(SwapWatch) swaps: SwapWatch,
     @Inject(CatalogueSnapshot) private readonly snapshot: CatalogueSnapshot,
   ) {
-    this.follower = new Follower(database, tail, this, (error) =>
+    this.follower = new Follower(database, tail, swaps, this, (error) =>
       this.logger.error(`The catalogue could not follow the log: ${error instanceof Error ? error.stack : error}`),
     );
   }
@@ -47,7 +59,9 @@ export class SnapshotKeeper implements Followed, OnApplicationBootstrap, OnModul
 
   async load(tx: Tx): Promise<void> {
     const categories = await readCategories(tx);
-    this.snapshot.update([], await readAllProducts(tx), categories);
+    const products = await readAllProducts(tx);
+    const known = [...this.snapshot.all()].map(({ id }) => id);
+    this.snapshot.update(known, products, categories);
     await this.readPopularity(tx);
   }
 
@@ -61,19 +75,14 @@ export class SnapshotKeeper implements Followed, OnApplicationBootstrap, OnModul
     return this.refresh([...products], [...stock], categories);
   }
 
-  /**
-   * Reads the given products (and the categories) again, so that this process's next answer shows what it just wrote.
-   * One after another: an older reading must not overwrite a newer one.
-   */
+  /** Reads the given products (and the categories) again, so that this process's next answer shows what it just wrote. */
   refresh(products: readonly number[], stock: readonly number[] = [], categories = false): Promise<void> {
-    const run = this.last.then(async () => {
+    return this.turns.take(async () => {
       if (stock.length > 0) this.snapshot.updateStock(await readStock(this.database, stock));
       if (products.length === 0 && !categories) return;
       const rows = products.length > 0 ? await readProducts(this.database, products) : [];
       this.snapshot.update(products, rows, categories ? await readCategories(this.database) : null);
     });
-    this.last = run.catch(() => undefined);
-    return run;
   }
 
   private async readPopularity(tx: Tx): Promise<void> {

@@ -1,7 +1,8 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import type { AdminMarketingPage } from '@kronblad/contracts/views/pages';
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, LogTail, Shelf, type Tx } from '../../event-store/index.js';
+import { Database, LogTail, Shelf, SwapWatch, type Tx } from '../../event-store/index.js';
+import { marketingPages } from './marketing-pages.projection.js';
 
 type Row = Omit<AdminMarketingPage, 'created_at' | 'updated_at'> & {
   readonly created_at: Date;
@@ -17,10 +18,15 @@ const ALL = `
 @Injectable()
 export class MarketingPageShelf extends Shelf {
   readonly handles = ['MarketingPageCreated', 'MarketingPageChanged', 'MarketingPageDeleted'] as const;
+  readonly projections = [marketingPages];
   private pages: readonly AdminMarketingPage[] = [];
 
-  constructor(@Inject(Database) database: Database, @Inject(LogTail) tail: LogTail) {
-    super(database, tail, 'MarketingPages');
+  constructor(
+    @Inject(Database) database: Database,
+    @Inject(LogTail) tail: LogTail,
+    @Inject(SwapWatch) swaps: SwapWatch,
+  ) {
+    super(database, tail, swaps, 'MarketingPages');
   }
 
   get all(): readonly AdminMarketingPage[] {

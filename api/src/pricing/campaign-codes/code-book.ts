@@ -1,7 +1,9 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import { Inject, Injectable } from '@nestjs/common';
-import { type AnyEvent, Database, type Followed, type Tx } from '../../event-store/index.js';
+import { type AnyEvent, Database, type Followed, Turns, type Tx } from '../../event-store/index.js';
 import { codeRefusal } from '../domain/campaign-code-usability.js';
+import { campaignCodes } from './campaign-codes.projection.js';
+import { codeUsage } from './code-usage.projection.js';
 import { type KnownCode, readAllCodes, readCodes } from './known-codes.js';
 
 export interface UsableCode {
@@ -25,9 +27,10 @@ export class CodeBook implements Followed {
     'OrderReinstated',
     'CampaignCodeUsed',
   ] as const;
+  readonly projections = [campaignCodes, codeUsage];
+  readonly turns = new Turns();
   private readonly byId = new Map<number, KnownCode>();
   private readonly byKey = new Map<string, KnownCode>();
-  private last: Promise<unknown> = Promise.resolve();
 
   constructor(@Inject(Database) private readonly database: Tx) {}
 
@@ -41,14 +44,9 @@ export class CodeBook implements Followed {
     if (ids.size > 0) await this.refresh([...ids]);
   }
 
-  /**
-   * Reads some codes anew, so that this process's next answer knows what it just wrote. One after another: an older
-   * reading must not overwrite a newer one.
-   */
+  /** Reads some codes anew, so that this process's next answer knows what it just wrote. */
   refresh(ids: readonly number[]): Promise<void> {
-    const run = this.last.then(async () => this.replace(ids, await readCodes(this.database, ids)));
-    this.last = run.catch(() => undefined);
-    return run;
+    return this.turns.take(async () => this.replace(ids, await readCodes(this.database, ids)));
   }
 
   find(code: string): KnownCode | null {

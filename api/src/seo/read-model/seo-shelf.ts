@@ -2,7 +2,8 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import type { SeoEntityType } from '@kronblad/contracts/rules/seo-entities';
 import type { AdminSeoRecord } from '@kronblad/contracts/views/seo';
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, LogTail, Shelf, type Tx } from '../../event-store/index.js';
+import { Database, LogTail, Shelf, SwapWatch, type Tx } from '../../event-store/index.js';
+import { seoRecords } from './seo-records.projection.js';
 
 type Row = Omit<AdminSeoRecord, 'entity_id' | 'created_at' | 'updated_at' | 'entity'> & {
   readonly entity_id: string;
@@ -19,10 +20,15 @@ const ALL = `
 @Injectable()
 export class SeoShelf extends Shelf {
   readonly handles = ['SeoRecordCreated', 'SeoRecordChanged', 'SeoRecordDeleted'] as const;
+  readonly projections = [seoRecords];
   private records: ReadonlyMap<string, AdminSeoRecord> = new Map();
 
-  constructor(@Inject(Database) database: Database, @Inject(LogTail) tail: LogTail) {
-    super(database, tail, 'Seo');
+  constructor(
+    @Inject(Database) database: Database,
+    @Inject(LogTail) tail: LogTail,
+    @Inject(SwapWatch) swaps: SwapWatch,
+  ) {
+    super(database, tail, swaps, 'Seo');
   }
 
   get all(): readonly AdminSeoRecord[] {

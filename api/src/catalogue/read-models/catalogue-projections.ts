@@ -1,0 +1,14 @@
+import { catalogueProjection } from './catalogue/catalogue.projection.js';
+import { priceHistoryProjection } from './price-history/price-history.projection.js';
+import { productSalesProjection } from './product-sales/product-sales.projection.js';
+import { slugHistoryProjection } from './slug-history/slug-history.projection.js';
+import { stockProjection } from './stock/stock.projection.js';
+
+/** In the order in which they run: stock before everything that rests on it. */
+export const catalogueProjections = [
+  stockProjection,
+  catalogueProjection,
+  priceHistoryProjection,
+  productSalesProjection,
+  slugHistoryProjection,
+] as const;

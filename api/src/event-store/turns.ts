@@ -1,0 +1,10 @@
+/** One reading after another: an older one must not overwrite a newer one. */
+export class Turns {
+  private last: Promise<unknown> = Promise.resolve();
+
+  take<T>(work: () => Promise<T>): Promise<T> {
+    const run = this.last.then(work);
+    this.last = run.catch(() => undefined);
+    return run;
+  }
+}
