@@ -5,12 +5,12 @@ import type { Chance, Clock, Happening } from './happening.js';
 
 /** What is written at the desk beside the sales: a page, what it says to search engines, and a notice of withdrawal. */
 export function* deskWork(id: number, random: Chance, at: Clock): Generator<Happening> {
-  yield* pageLife(id, random, at);
-  yield* seoLife(id, random, at);
+  yield* pageLife(id, at);
+  yield* seoLife(id, at);
   yield* withdrawalLife(id, random);
 }
 
-function* pageLife(marketingPageId: number, random: Chance, at: Clock): Generator<Happening> {
+function* pageLife(marketingPageId: number, at: Clock): Generator<Happening> {
   const stream = `marketing-page-${marketingPageId}`;
   const words = { title: 'Advent "25"', slug: `advent-${marketingPageId}`, excerpt: '', content: '<p>Åäö \\ {x}</p>' };
   const meta = { seoTitle: '', seoDescription: '', seoKeywords: '', ctaText: 'Visa sida', ctaLink: '/produkter' };
@@ -18,17 +18,17 @@ function* pageLife(marketingPageId: number, random: Chance, at: Clock): Generato
   yield [[stream, MarketingPageCreated({ marketingPageId, createdAt: at(), ...words, ...meta, ...shown })]];
   yield [[stream, MarketingPageChanged({ marketingPageId, changes: { isPublished: true, excerpt: at() } })]];
   yield [[stream, MarketingPageChanged({ marketingPageId, changes: { slug: `jul-${marketingPageId}` } })]];
-  if (random(3) === 0) yield [[stream, MarketingPageDeleted({ marketingPageId })]];
+  if (marketingPageId % 3 === 0) yield [[stream, MarketingPageDeleted({ marketingPageId })]];
 }
 
-function* seoLife(seoRecordId: number, random: Chance, at: Clock): Generator<Happening> {
+function* seoLife(seoRecordId: number, at: Clock): Generator<Happening> {
   const stream = `seo-record-${seoRecordId}`;
   const about = { entityType: 'product' as const, entityId: String(seoRecordId) };
   const meta = { metaTitle: 'Rosor', metaDescription: '', metaKeywords: 'ros, å', canonicalUrl: '' };
   const shared = { ogTitle: '', ogDescription: '', ogImage: null, robots: 'index,follow' as const };
   yield [[stream, SeoRecordCreated({ seoRecordId, createdAt: at(), ...about, ...meta, ...shared })]];
   yield [[stream, SeoRecordChanged({ seoRecordId, changes: { metaTitle: at(), robots: 'noindex,follow' } })]];
-  if (random(3) === 0) yield [[stream, SeoRecordDeleted({ seoRecordId })]];
+  if (seoRecordId % 3 === 0) yield [[stream, SeoRecordDeleted({ seoRecordId })]];
 }
 
 function* withdrawalLife(id: number, random: Chance): Generator<Happening> {
@@ -43,5 +43,5 @@ function* withdrawalLife(id: number, random: Chance): Generator<Happening> {
   const person = { personId: `p-${id}`, name: 'Åsa', email: 'asa@exempel.se', items: null, message: 'För "liten"' };
   yield [[stream, WithdrawalReceived({ ...about, ...person })]];
   yield [[stream, WithdrawalHandled({ withdrawalId })]];
-  if (random(2) === 0) yield [[stream, WithdrawalReopened({ withdrawalId })]];
+  if (id % 2 === 0) yield [[stream, WithdrawalReopened({ withdrawalId })]];
 }
