@@ -1,7 +1,7 @@
 import type { LaneProgress } from '../event-store/index.js';
 
 const REDRAW_MS = 200;
-/** Where nothing can be redrawn, one line so often. */
+/** Where nothing can be redrawn: a line so often, and none of what is done before. */
 const SAY_AGAIN_MS = 5_000;
 const BAR = 30;
 
@@ -13,23 +13,27 @@ export interface Screen {
 
 /**
  * How far a replay has come, how fast it goes and how long it will take: for all projections, and for each. Redrawn in a
- * terminal; elsewhere plain lines, every few seconds.
+ * terminal; elsewhere plain lines, every few seconds of a run that takes them.
  */
 export class ProgressLines {
   private readonly start = Date.now();
-  private drawn = 0;
+  private drawn: number;
   private height = 0;
   /** Events that an earlier try has replayed. */
   private before: number | undefined;
 
-  constructor(private readonly screen: Screen = process.stdout) {}
+  constructor(private readonly screen: Screen = process.stdout) {
+    this.drawn = screen.isTTY ? 0 : this.start;
+  }
 
   update = (lanes: readonly LaneProgress[], read: number): void => {
     this.before ??= sum(lanes, 'replayed');
     if (Date.now() - this.drawn < (this.screen.isTTY ? REDRAW_MS : SAY_AGAIN_MS)) return;
     this.drawn = Date.now();
-    if (this.screen.isTTY) this.redraw([this.overall(lanes, read), ...lanes.map(laneLine)]);
-    else this.screen.write(`${this.overall(lanes, read)}\n`);
+    const [replayed, total] = [sum(lanes, 'replayed'), sum(lanes, 'total')];
+    const pace = this.pace(lanes, read);
+    if (this.screen.isTTY) this.redraw([`${bar(replayed, total)} all: ${pace}`, ...lanes.map(laneLine)]);
+    else this.screen.write(`  ${percent(replayed, total)} %: ${pace}\n`);
   };
 
   /** Takes the bars away and leaves these lines. */
@@ -43,14 +47,14 @@ export class ProgressLines {
     return Math.max((Date.now() - this.start) / 1000, 0.001);
   }
 
-  private overall(lanes: readonly LaneProgress[], read: number): string {
+  private pace(lanes: readonly LaneProgress[], read: number): string {
     const [replayed, total] = [sum(lanes, 'replayed'), sum(lanes, 'total')];
     const pace = (replayed - (this.before ?? 0)) / this.seconds;
     const left = pace > 0 ? `, ${Math.ceil(Math.max(total - replayed, 0) / pace)} s left` : '';
     const after = lanes.some(({ stage }) => stage === 'replaying')
       ? left
       : `, ${lanes.find(isAtWork)?.stage ?? 'done'}`;
-    return `${bar(replayed, total)} all: ${Math.round(read / this.seconds)} events a second${after}`;
+    return `${Math.round(read / this.seconds)} events a second${after}`;
   }
 
   private redraw(lines: readonly string[]): void {
@@ -67,10 +71,12 @@ function laneLine({ name, replayed, total, stage, resumed }: LaneProgress): stri
 }
 
 function bar(done: number, total: number): string {
-  const share = total === 0 ? 1 : Math.min(done / total, 1);
-  const full = Math.round(share * BAR);
-  return `  ${'█'.repeat(full)}${'░'.repeat(BAR - full)} ${String(Math.floor(share * 100)).padStart(3)} %`;
+  const full = Math.round(shareOf(done, total) * BAR);
+  return `  ${'█'.repeat(full)}${'░'.repeat(BAR - full)} ${String(percent(done, total)).padStart(3)} %`;
 }
+
+const shareOf = (done: number, total: number) => (total === 0 ? 1 : Math.min(done / total, 1));
+const percent = (done: number, total: number) => Math.floor(shareOf(done, total) * 100);
 
 const isAtWork = ({ stage }: LaneProgress) => stage === 'indexing' || stage === 'comparing';
 
