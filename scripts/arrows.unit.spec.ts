@@ -21,7 +21,12 @@ const BROKEN: Readonly<Record<string, readonly (readonly [from: string, to: stri
   'no-cycles-of-types': [['api/src/orders/shapes/one.ts', 'api/src/orders/shapes/two.ts']],
   resolvable: [['worker/src/lost.ts', 'worker/src/nowhere.ts']],
   'no-orphans': [['dev/start/forgotten.ts', '']],
-  'own-packages': [['api/src/orders/stray.ts', 'undeclared']],
+  'own-packages': [
+    ['api/src/orders/stray.ts', 'undeclared'],
+    ['admin/src/orders/bundled.ts', 'undeclared-in-dist'],
+    ['dev/start/build/borrowed.ts', 'framework'],
+    ['bench/borrowed.ts', 'framework'],
+  ],
   'runs-without-dev-packages': [['api/src/orders/late.ts', 'for-development']],
   'nobody-leans-on-tests': [
     ['api/src/orders/borrowed.ts', 'api/test/builders/order.ts'],
@@ -86,6 +91,9 @@ const SOUND: readonly (readonly [from: string, to: string])[] = [
   ['api/src/orders/domain/order.ts', 'api/contracts/src/events/orders.ts'],
   ['api/src/orders/orders.http.spec.ts', 'api/src/payments/domain/payment.ts'],
   ['api/src/orders/framed.ts', 'framework'],
+  ['api/src/orders/shared.ts', 'for-both'],
+  ['dev/start/shared.ts', 'for-both'],
+  ['dev/start/tool.ts', 'for-development'],
   ['api/src/registry.ts', 'api/src/payments/index.ts'],
   ['api/src/cli/admin.ts', 'api/src/registry.ts'],
   ['api/contracts/src/views/fields.ts', 'zod'],
@@ -99,21 +107,29 @@ const SOUND: readonly (readonly [from: string, to: string])[] = [
   ['dev/chaos/plan.ts', 'api/contracts/src/views/fields.ts'],
 ];
 
-const PACKAGE = {
-  dependencies: { zod: '1.0.0', framework: '1.0.0' },
-  devDependencies: { 'for-development': '1.0.0' },
-};
+/** Packages by name, and their files. */
+const PACKAGES = {
+  zod: 'index.js',
+  framework: 'index.js',
+  'for-both': 'dist/index.js',
+  'for-development': 'dist/index.js',
+  undeclared: 'index.js',
+  'undeclared-in-dist': 'dist/index.js',
+} as const;
+const ROOTS_OWN = { devDependencies: { 'for-development': '1.0.0', 'for-both': '1.0.0' } };
+const APPS_OWN = { dependencies: { zod: '1.0.0', framework: '1.0.0', 'for-both': '1.0.0' } };
 
 let folder: string;
 let found: readonly Violation[];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kronblad-arrows-'));
-  for (const name of ['zod', 'framework', 'for-development', 'undeclared']) {
-    write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }));
-    write(`node_modules/${name}/index.js`, '');
+  for (const [name, main] of Object.entries(PACKAGES)) {
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main }));
+    write(`node_modules/${name}/${main}`, '');
   }
-  write('package.json', JSON.stringify(PACKAGE));
+  write('package.json', JSON.stringify(ROOTS_OWN));
+  for (const app of ['api', 'worker', 'shop', 'admin']) write(`${app}/package.json`, JSON.stringify(APPS_OWN));
   write('tsconfig.base.json', '{}');
   writeImports([...Object.values(BROKEN).flat(), ...SOUND]);
   write('api/src/orders/ring/two.ts', "import './one.js';\n");
@@ -138,7 +154,8 @@ test.each(Object.entries(BROKEN).flatMap(([rule, imports]) => imports.map(([from
 );
 
 test.each(SOUND)('%s may import %s', (from, to) => {
-  expect(found.filter((violation) => violation.from === from && violation.to === to)).toEqual([]);
+  const target = to in PACKAGES ? `node_modules/${to}/${PACKAGES[to as keyof typeof PACKAGES]}` : to;
+  expect(found.filter((violation) => violation.from === from && violation.to === target)).toEqual([]);
 });
 
 function writeImports(imports: readonly (readonly [from: string, to: string])[]): void {
