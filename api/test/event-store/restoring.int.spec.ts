@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { StockAdjusted } from '@kronblad/contracts/events/catalogue';
+import { readCheckpoint } from '../../src/event-store/checkpoints.js';
+import { openTestLog, type TestLog } from './log.js';
+import { settled } from './settled.js';
+
+/** What the operator is told to run, from the document that tells it. */
+const [, RECIPE = ''] = /### Restoring.*?```sql\n(.*?)```/s.exec(
+  readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8'),
+) as RegExpExecArray;
+
+/** Events as the old cluster wrote them, by position: `[transaction, stream]`. The second transaction was the slower one. */
+const EVENTS = [
+  [9_000_001, 'a'],
+  [9_000_003, 'b'],
+  [9_000_002, 'c'],
+  [9_000_004, 'a'],
+  [9_000_003, 'd'],
+  [9_000_005, 'b'],
+] as const;
+/** How far readers had come when it was dumped, and what each of them still has to read. */
+const READERS = {
+  'has not begun': { transaction: 0, position: 0, unread: [1, 2, 3, 4, 5, 6] },
+  'read one event': { transaction: 9_000_001, position: 1, unread: [2, 3, 4, 5, 6] },
+  'read no further than a slow transaction': { transaction: 9_000_003, position: 2, unread: [4, 5, 6] },
+  'read past a higher position': { transaction: 9_000_003, position: 5, unread: [4, 6] },
+  'read all': { transaction: 9_000_005, position: 6, unread: [] },
+} as const;
+
+describe('a dump restored into another cluster', () => {
+  let log: TestLog;
+
+  beforeEach(async () => {
+    log = await openTestLog();
+    const versions = new Map<string, number>();
+    for (const [, stream] of EVENTS) {
+      const version = (versions.get(stream) ?? 0) + 1;
+      versions.set(stream, version);
+      await log.store.transact(async (unit) =>
+        unit.append(
+          { name: stream, events: [], version: version - 1, transactionId: 0n },
+          StockAdjusted({ productId: 1, delta: version, reason: 'counted' }),
+        ),
+      );
+    }
+    await log.owner.query('ALTER TABLE log.events DISABLE TRIGGER events_append_only');
+    for (const [index, [transaction]] of EVENTS.entries()) {
+      await log.owner.query('UPDATE log.events SET transaction_id = $1::text::xid8 WHERE position = $2', [
+        String(transaction),
+        index + 1,
+      ]);
+    }
+    await log.owner.query('ALTER TABLE log.events ENABLE TRIGGER events_append_only');
+    for (const [subscriber, { transaction, position }] of Object.entries(READERS)) {
+      await log.owner.query('INSERT INTO log.checkpoints VALUES ($1, $2::text::xid8, $3)', [
+        subscriber,
+        String(transaction),
+        position,
+      ]);
+    }
+    await log.owner.query(RECIPE);
+    await settled(log.database);
+  });
+  afterEach(() => log.close());
+
+  const unreadBy = async (subscriber: string) => {
+    const checkpoint = await readCheckpoint(log.database, subscriber);
+    const { events } = await log.reader.readAfter(log.database, checkpoint, null);
+    return events.map(({ position }) => position);
+  };
+
+  it.each(Object.entries(READERS))('is read on by who %s', async (subscriber, { unread }) => {
+    expect((await unreadBy(subscriber)).sort()).toEqual(unread);
+  });
+
+  it('is appended to, and read from there', async () => {
+    const isRead = await unreadBy('read all');
+    await log.store.transact(async (unit) => {
+      const stream = await unit.load('b');
+      unit.append(stream, StockAdjusted({ productId: 1, delta: 9, reason: 'counted' }));
+    });
+    await settled(log.database);
+    expect([isRead, await unreadBy('read all')]).toEqual([[], [7]]);
+  });
+
+  it('keeps each stream in the order of its versions', async () => {
+    const { events } = await log.reader.readAfter(log.database, await readCheckpoint(log.database, 'nobody'), null);
+    for (const name of ['a', 'b']) {
+      expect(events.filter(({ stream }) => stream === name).map(({ version }) => version)).toEqual([1, 2]);
+    }
+  });
+
+  it('is append-only as before', async () => {
+    await expect(log.owner.query('DELETE FROM log.events')).rejects.toThrow('append-only');
+  });
+});
