@@ -1,14 +1,8 @@
 import autocannon from 'autocannon';
 import { startFloor } from './floors/start-floor.ts';
+import type { Question } from './question.ts';
 import type { Round, Side } from './results.ts';
 import type { World } from './world.ts';
-
-export interface Question {
-  readonly method?: 'GET' | 'POST';
-  readonly path: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
-}
 
 const CONNECTIONS = 16;
 const WARM_UP_SECONDS = 1;

@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../dev/start/settings.ts';
-import type { Question } from '../load.ts';
+import type { Question } from '../question.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
 
 export interface Floor {

@@ -1,4 +1,5 @@
-import { againstFastify, type Question } from '../load.ts';
+import { againstFastify } from '../load.ts';
+import type { Question } from '../question.ts';
 import { type ComparedTarget, compared } from '../results.ts';
 import type { World } from '../world.ts';
 import type { Row } from './row.ts';

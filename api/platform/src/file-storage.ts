@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Storage } from './storage.js';
+import type { Storage } from './object-store.js';
 import { contentTypeOf, storageKey, storagePrefix } from './storage-keys.js';
 
 /** Keeps each object as a file below `dir`. A power cut leaves the old file or the new one. */

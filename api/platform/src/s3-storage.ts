@@ -1,4 +1,4 @@
-import type { Storage } from './storage.js';
+import type { Storage } from './object-store.js';
 import { contentTypeOf, storageKey, storagePrefix } from './storage-keys.js';
 
 export interface S3Options {

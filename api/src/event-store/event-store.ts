@@ -1,4 +1,3 @@
-import type { DomainEvent } from '@kronblad/contracts/events/all';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { type Database, isPostgresError, type Tx } from './database.js';
 import type { EventCodec, EventRow } from './event-codec.js';
@@ -7,7 +6,7 @@ import type { Projection } from './projection.js';
 import { currentContext } from './request-context.js';
 import type { AnyEvent, EventMeta } from './stored-event.js';
 import { together } from './together.js';
-import { type Stream, UnitOfWork } from './unit-of-work.js';
+import { type Addition, type Stream, UnitOfWork, type UnitStore } from './unit-of-work.js';
 
 const RETRIES = 3;
 /** History that is put in afterwards can be put in again: its commits do not wait for the disk. */
@@ -18,7 +17,7 @@ export const COLUMNS = 'position, transaction_id::text, stream, version, id, typ
 export class ConcurrencyConflict extends Error {}
 
 /** The log of everything that happened. Append through `transact`; read a stream with `load`. */
-export class EventStore {
+export class EventStore implements UnitStore {
   constructor(
     private readonly database: Database,
     private readonly codec: EventCodec,
@@ -80,11 +79,7 @@ export class EventStore {
   }
 
   /** @internal Stores what a unit of work gathered, and brings the inline projections along. */
-  async write(
-    tx: Tx,
-    pending: readonly { stream: Stream; events: readonly DomainEvent[] }[],
-    meta: EventMeta,
-  ): Promise<AnyEvent[]> {
+  async write(tx: Tx, pending: readonly Addition[], meta: EventMeta): Promise<AnyEvent[]> {
     const stored = await this.insert(tx, pending, meta);
     await together(
       this.inline.flatMap((projection) => {
@@ -95,11 +90,7 @@ export class EventStore {
     return stored;
   }
 
-  private async insert(
-    tx: Tx,
-    pending: readonly { stream: Stream; events: readonly DomainEvent[] }[],
-    meta: EventMeta,
-  ): Promise<AnyEvent[]> {
+  private async insert(tx: Tx, pending: readonly Addition[], meta: EventMeta): Promise<AnyEvent[]> {
     const facts = pending.flatMap(({ stream, events }) =>
       events.map((event, index) => ({ event, stream: stream.name, version: stream.version + index + 1 })),
     );

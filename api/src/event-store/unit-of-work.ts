@@ -1,6 +1,5 @@
 import type { DomainEvent } from '@kronblad/contracts/events/all';
 import type { Tx } from './database.js';
-import type { EventStore } from './event-store.js';
 import type { KeyOwner } from './person-keys.js';
 import type { AnyEvent, EventMeta } from './stored-event.js';
 
@@ -17,6 +16,21 @@ export interface Stream {
   readonly transactionId: bigint;
 }
 
+/** A stream with the events to be added to it. */
+export interface Addition {
+  readonly stream: Stream;
+  readonly events: readonly DomainEvent[];
+}
+
+/** What a unit of work asks of its store, each time within its transaction. */
+export interface UnitStore {
+  load(stream: string, tx: Tx): Promise<Stream>;
+  loadMany(streams: readonly string[], tx: Tx): Promise<Map<string, Stream>>;
+  holdKey(tx: Tx, owner: KeyOwner): Promise<void>;
+  /** Stores the events and brings the inline projections along. */
+  write(tx: Tx, additions: readonly Addition[], meta: EventMeta): Promise<AnyEvent[]>;
+}
+
 /** What one transaction of the event store can do. */
 export class UnitOfWork {
   private readonly pending = new Map<string, { stream: Stream; events: DomainEvent[] }>();
@@ -25,7 +39,7 @@ export class UnitOfWork {
 
   constructor(
     readonly tx: Tx,
-    private readonly store: EventStore,
+    private readonly store: UnitStore,
     private readonly meta: EventMeta,
   ) {}
 

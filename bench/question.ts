@@ -1,0 +1,7 @@
+/** One request of a load; ours and the floor are asked the same. */
+export interface Question {
+  readonly method?: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
