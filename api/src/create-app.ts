@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import { bufferedOutput, loggerOptions } from '@kronblad/platform/logging';
+import { bufferedOutput, openLog } from '@kronblad/platform/logging';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
@@ -17,6 +17,7 @@ import {
   sendError,
   sendTogether,
 } from './http/index.js';
+import { NestLog } from './nest-log.js';
 import { addOpenApi } from './openapi.js';
 import { addOps } from './ops/index.js';
 import { addPlainCarts, Quotes } from './pricing/index.js';
@@ -29,6 +30,7 @@ const REQUEST_TIMEOUT_MS = 120_000;
 
 /** The API as one Nest application on Fastify, ready to listen (or to be injected into by tests). */
 export async function createApp(config: Config): Promise<NestFastifyApplication> {
+  const log = openLog({ name: 'api', level: config.LOG_LEVEL }, bufferedOutput());
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -38,7 +40,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     clientErrorHandler: answerClientError,
     // One gateway stands before the API in production; its word about the client's address is taken.
     trustProxy: config.production ? (_address, hop) => hop === 0 : false,
-    logger: { ...loggerOptions('api', config.LOG_LEVEL), stream: bufferedOutput() },
+    loggerInstance: log.child({ context: 'Http' }),
     // One line a request is written in the ops room, without what Fastify would tell of the client.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
@@ -47,7 +49,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), adapter, {
     rawBody: true,
     bufferLogs: false,
-    logger: config.LOG_LEVEL === 'silent' ? false : ['error', 'warn', 'fatal'],
+    logger: new NestLog(log),
   });
   app.setGlobalPrefix('api');
   const fastify = adapter.getInstance();

@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, existsSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -107,6 +107,23 @@ export class Cluster {
 
   pid(name: Member): number | undefined {
     return this.product.supervisor.pid(name);
+  }
+
+  /** What a process has said so far, line by line. */
+  linesOf(name: Member): string[] {
+    const text = readFileSync(join(this.settings.dataDir, 'logs', `${name}.log`), 'utf8');
+    return text.split('\n').filter((line) => line !== '');
+  }
+
+  /** Where each process of the shop shows its figures. */
+  get figures(): Readonly<Record<'apis' | 'projectors' | 'workers', readonly string[]>> {
+    const { metricsB, projectors, workers } = clusterPorts(this.settings);
+    const at = (port: number) => `http://127.0.0.1:${port}/metrics`;
+    return {
+      apis: [this.settings.ports.metrics, metricsB].map(at),
+      projectors: projectors.map(at),
+      workers: workers.map(at),
+    };
   }
 
   /** The processes that do not run or do not answer at this moment. */

@@ -143,6 +143,44 @@ test('a projector that is killed is replaced within five seconds, and mail goes 
   expect(seen).toContainEqual(expect.objectContaining({ to: [expect.objectContaining({ address: email })] }));
 });
 
+test('every process has figures: one of the projectors leads, and mails are counted where they went out', async () => {
+  // The projector that was killed may still be away.
+  const figures = async (urls: readonly string[]) =>
+    (await Promise.all(urls.map((url) => must<string>('GET', url).catch(() => '')))).filter((text) => text !== '');
+  const sum = (texts: readonly string[], name: string) =>
+    texts
+      .flatMap((text) => text.split('\n').find((line) => line.startsWith(name)) ?? [])
+      .reduce((total, line) => total + Number(line.split(' ').at(-1)), 0);
+  await cluster.leader();
+  const { apis, projectors, workers } = cluster.figures;
+  const behind = await figures(projectors);
+  expect(sum(behind, 'kronblad_projector_leads')).toBe(1);
+  for (const text of behind)
+    expect(text).toMatch(/kronblad_subscriber_lag_seconds\{subscriber="projection:sales"\} \d/);
+  expect(sum(await figures(workers), 'kronblad_jobs_total{queue="mail",result="done"}')).toBeGreaterThan(0);
+  const answering = await figures(apis);
+  expect(answering).toHaveLength(2);
+  for (const text of answering) expect(text).toContain('http_request_duration_seconds');
+});
+
+test('every process logs lines of the same fields, and the projectors who leads', async () => {
+  for (const name of ['api-a', 'api-b', 'projector-1', 'projector-2', 'worker-1', 'worker-2'] as const) {
+    const lines = cluster.linesOf(name).map((line) => JSON.parse(line));
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) {
+      expect(line).toMatchObject({
+        time: expect.stringMatching(/^\d{4}-.*Z$/),
+        level: expect.any(String),
+        name: name.split('-')[0],
+        context: expect.any(String),
+        msg: expect.any(String),
+      });
+    }
+  }
+  const leads = (['projector-1', 'projector-2'] as const).map((name) => cluster.linesOf(name).join('\n'));
+  for (const said of leads) expect(said).toContain('"msg":"gained the lead"');
+});
+
 /** One bouquet, paid by card. */
 async function buy(api: string, email: string): Promise<void> {
   const product = await staff.addProduct(api);

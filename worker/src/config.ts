@@ -33,7 +33,7 @@ export const workerVars = z
     storage: storageOptions(vars),
     mail: { smtpUrl: vars.SMTP_URL, from: vars.MAIL_FROM ?? null, connections: vars.MAIL_CONCURRENCY },
     concurrency: { mail: vars.MAIL_CONCURRENCY, images: vars.IMAGE_CONCURRENCY, documents: vars.DOCUMENT_CONCURRENCY },
-    log: { level: vars.LOG_LEVEL, json: vars.NODE_ENV === 'production' },
+    logLevel: vars.LOG_LEVEL,
     health: vars.WORKER_HEALTH_PORT ? { port: vars.WORKER_HEALTH_PORT, host: vars.HOST } : null,
   }));
 export type WorkerConfig = z.output<typeof workerVars>;

@@ -8,7 +8,7 @@ import { startWorker } from './start-worker.js';
 const GRACE_MS = 8_000;
 
 const config = parseEnvOrExit(workerVars);
-const log = openLog({ name: 'worker', ...config.log });
+const log = openLog({ name: 'worker', level: config.logLevel }).child({ context: 'Worker' });
 
 try {
   const worker = await startWorker(config, log);

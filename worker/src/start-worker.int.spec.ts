@@ -7,6 +7,7 @@ import { type JobQueue, openQueue, type QueueBackend } from '@kronblad/platform/
 import { openStorage, type Storage } from '@kronblad/platform/storage';
 import sharp from 'sharp';
 import { type BackendUnderTest, emptyBackend, kindsHere, until } from '../../api/platform/test/queue-backends.js';
+import { freePort } from '../../dev/test/free-port.js';
 import { mails, receipt } from '../test/samples.js';
 import { SmtpServer } from '../test/smtp-server.js';
 import { type RunningWorker, startWorker } from './start-worker.js';
@@ -19,6 +20,7 @@ describe.each(kindsHere)('the worker on %s', (kind) => {
   let backend: QueueBackend;
   let smtp: SmtpServer;
   let dir: string;
+  let healthPort: number;
   let storage: Storage;
   let worker: RunningWorker | null;
   let mail: JobQueue<'mail'>;
@@ -36,6 +38,7 @@ describe.each(kindsHere)('the worker on %s', (kind) => {
     images = openQueue(backend, 'images');
     documents = openQueue(backend, 'documents');
     outcomes = openQueue(backend, 'outcomes');
+    healthPort = await freePort();
     worker = null;
   });
   afterEach(async () => {
@@ -53,8 +56,8 @@ describe.each(kindsHere)('the worker on %s', (kind) => {
         storage: { dir },
         mail: { smtpUrl: smtp.url, from: null, connections: 2 },
         concurrency: { mail: 2, images: 1, documents: 1 },
-        log: { level: 'error', json: true },
-        health: null,
+        logLevel: 'error',
+        health: { port: healthPort, host: '127.0.0.1' },
       },
       quiet,
     );
@@ -76,6 +79,21 @@ describe.each(kindsHere)('the worker on %s', (kind) => {
     expect(smtp.mails[0]!.replace(/\n[ \t]+/g, ' ')).toMatch(new RegExp(`^Message-ID:\\s+${messageId}$`, 'm'));
     expect(smtp.mails[0]).toContain('Content-Type: application/pdf');
     expect(await storage.exists(receipt.key)).toBe(true);
+  });
+
+  it('tells what it did with its jobs', async () => {
+    smtp.refusals['RCPT TO'] = '550 5.1.1 no such user';
+    await start();
+    await mail.add(confirmation);
+    await documents.add({ effect: { effectId: 'event:1', kind: 'document', orderId: 17 }, document: receipt });
+    await until(async () => (await reported()).length === 2);
+    const figures = async () => (await fetch(`http://127.0.0.1:${healthPort}/metrics`)).text();
+    await until(async () => (await figures()).includes('kronblad_jobs_total{queue="documents",result="done"} 1'));
+    const text = await figures();
+    expect(text).toContain('kronblad_jobs_total{queue="mail",result="failed"} 1');
+    expect(text).toContain('kronblad_jobs_total{queue="mail",result="done"} 0');
+    expect(text).toContain('kronblad_job_duration_seconds_count{queue="documents"} 1');
+    expect((await fetch(`http://127.0.0.1:${healthPort}/`)).status).toBe(200);
   });
 
   it('makes the sizes of a picture beside it', async () => {

@@ -1,3 +1,4 @@
+import { Figures } from '@kronblad/platform/figures';
 import type { Logger } from '@kronblad/platform/logging';
 import {
   type Job,
@@ -12,6 +13,7 @@ import type { WorkerConfig } from './config.js';
 import { documentsProcessor } from './documents/documents.processor.js';
 import { healthServer } from './health-server.js';
 import { imagesProcessor } from './images/images.processor.js';
+import { JobFigures } from './job-figures.js';
 import { mailProcessor } from './mail/mail.processor.js';
 import { openTransport } from './mail/transport.js';
 import { reportFailure, reportForgotten, reporting } from './outcomes.js';
@@ -43,6 +45,8 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
   const outcomes = openQueue(backend, 'outcomes');
   const queues = workQueues.map((name) => openQueue(backend, name)) as JobQueue<WorkQueue>[];
 
+  const figures = new Figures();
+  const jobs = new JobFigures(figures, workQueues);
   const about = (job: Job, error: Error) => ({
     queue: job.queueName,
     job: job.id,
@@ -50,10 +54,15 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
     reason: withoutAddresses(error.message),
   });
   const open = <Q extends WorkQueue>(name: Q): JobWorker =>
-    openWorker(backend, name, reporting<Q>(processors[name], outcomes), {
+    openWorker(backend, name, jobs.timed(name, reporting<Q>(processors[name], outcomes)), {
       concurrency: config.concurrency[name],
-      onRetry: (job, error) => log.warn(about(job, error), 'job failed, to be tried again'),
+      onDone: () => jobs.count(name, 'done'),
+      onRetry: (job, error) => {
+        jobs.count(name, 'retried');
+        log.warn(about(job, error), 'job failed, to be tried again');
+      },
       onFailed: (job, error) => {
+        jobs.count(name, 'failed');
         log.error(about(job, error), 'job failed for good');
         reportFailure(job, outcomes, log).catch(onError);
       },
@@ -68,7 +77,7 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
   };
   await sweep(SWEPT_AT_START);
   const sweeping = setInterval(sweep, SWEEP_MS, SWEPT);
-  const health = config.health && (await healthServer(backend, config.health));
+  const health = config.health && (await healthServer(backend, figures, config.health));
   log.info({ backend: backend.kind, queues: workQueues }, 'worker ready');
 
   return {

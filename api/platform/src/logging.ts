@@ -29,13 +29,20 @@ export interface LogOptions {
   /** The process that speaks: api, projector, worker. */
   readonly name: string;
   readonly level?: string;
-  /** JSON for machines, else one readable line each. */
+  /** JSON for machines, else one readable line each. Absent: JSON unless somebody looks at it on a terminal. */
   readonly json?: boolean;
 }
 
-/** The one way to log. Personal data and secrets are taken out, whoever passes them. */
-export function openLog({ name, level = 'info', json = false }: LogOptions, out?: DestinationStream): Logger {
-  return pino(loggerOptions(name, level), json ? (out ?? pino.destination(1)) : readable(out ?? process.stdout));
+/**
+ * The one way to log, of every process: lines of `time`, `level`, `name`, `pid`, `context`, `msg`, and what a line tells
+ * besides. Whoever speaks makes a child with its `context`. Personal data and secrets are taken out, whoever passes them.
+ */
+export function openLog(
+  { name, level = 'info', json = !process.stdout.isTTY }: LogOptions,
+  out?: DestinationStream,
+): Logger {
+  const stream = json ? (out ?? pino.destination(1)) : readable(out ?? process.stdout);
+  return pino(loggerOptions(name, level), stream);
 }
 
 const BUFFER_BYTES = 8_192;
@@ -49,16 +56,32 @@ export function bufferedOutput(): DestinationStream {
   return pino.destination({ dest: 1, sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_MS });
 }
 
-/** For frameworks that make their own pino. */
-export function loggerOptions(name: string, level: string): LoggerOptions {
+function loggerOptions(name: string, level: string): LoggerOptions {
   return {
-    name,
     level,
-    base: { pid: process.pid },
+    base: { name, pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: redactedPaths(), censor: '[dolt]' },
     formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: withoutDetails },
+    hooks: { streamWrite: withoutAddresses },
   };
+}
+
+/** Of an error what it is and where, and not what it carries: a database's hold the values that offended. */
+function withoutDetails(error: unknown): unknown {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { code } = error as NodeJS.ErrnoException;
+  return { type: error.name, message: error.message, ...(code && { code }), stack: error.stack };
+}
+
+/** Sources: RFC 5321 4.1.2 for what stands before the @, of which nobody's address here uses the quoted form. */
+const ADDRESS = /(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+const URL_LOGIN = /:\/\/[^\s/@"]+@/g;
+
+/** Words of others (a mail server's, a library's) may hold an address or a login, in whatever field they came. */
+function withoutAddresses(line: string): string {
+  return line.includes('@') ? line.replace(URL_LOGIN, '://(dolt)@').replace(ADDRESS, '(adress)') : line;
 }
 
 function redactedPaths(): string[] {
@@ -68,16 +91,16 @@ function redactedPaths(): string[] {
   return [...secretHeaders, ...inPlaces, ...top, 'req.remoteAddress'];
 }
 
-const HIDDEN = new Set(['level', 'time', 'pid', 'name', 'msg', 'err']);
+const HIDDEN = new Set(['level', 'time', 'pid', 'name', 'context', 'msg', 'err']);
 
 function readable(out: { write(text: string): unknown }): DestinationStream {
   return { write: (line) => void out.write(`${readableLine(JSON.parse(line))}\n`) };
 }
 
 function readableLine(entry: Record<string, unknown>): string {
-  const { time, level, name, msg, err } = entry as { [key: string]: string } & { err?: { stack?: string } };
+  const { time, level, name, context, msg, err } = entry as { [key: string]: string } & { err?: { stack?: string } };
   const rest = Object.entries(entry).filter(([key]) => !HIDDEN.has(key));
   const details = rest.map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
-  const head = `${time?.slice(11, 19)} ${level?.toUpperCase().padEnd(5)} ${name}: ${msg ?? ''}`;
+  const head = `${time?.slice(11, 19)} ${level?.toUpperCase().padEnd(5)} ${[name, context].filter(Boolean).join(' ')}: ${msg ?? ''}`;
   return [[head, ...details].join(' '), ...(err?.stack ? [err.stack] : [])].join('\n');
 }

@@ -2,14 +2,23 @@ import { openLog } from './logging.js';
 
 function logged(write: (log: ReturnType<typeof openLog>) => void, json = true): string {
   const lines: string[] = [];
-  write(openLog({ name: 'test', level: 'debug', json }, { write: (line: string) => void lines.push(line) }));
+  const log = openLog({ name: 'test', level: 'debug', json }, { write: (line: string) => void lines.push(line) });
+  write(log.child({ context: 'Orders' }));
   return lines.join('');
 }
 
 describe('the log', () => {
   it('is one JSON object a line for machines', () => {
     const line = logged((log) => log.info({ order: { id: 7 } }, 'order placed'));
-    expect(JSON.parse(line)).toMatchObject({ level: 'info', name: 'test', msg: 'order placed', order: { id: 7 } });
+    expect(JSON.parse(line)).toEqual({
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      level: 'info',
+      name: 'test',
+      pid: process.pid,
+      context: 'Orders',
+      msg: 'order placed',
+      order: { id: 7 },
+    });
   });
 
   it('takes out who somebody is, and secrets', () => {
@@ -25,10 +34,38 @@ describe('the log', () => {
     expect(line).not.toMatch(/anna|Anna|070-123|Storgatan|hemligt|192\.0\.2\.7/);
   });
 
+  it('takes addresses and logins out of the words of others', () => {
+    const line = logged((log) =>
+      log.error(
+        { reason: '550 <åsa.öberg+blom@post.example>: unknown', err: new Error('no such user: bo@post.example') },
+        'redis://:hemlig@redis:6379 away',
+      ),
+    );
+    expect(line).not.toMatch(/berg|bo@|post\.example|hemlig/);
+    expect(JSON.parse(line)).toMatchObject({
+      reason: '550 <(adress)>: unknown',
+      msg: 'redis://(dolt)@redis:6379 away',
+    });
+  });
+
+  it('leaves the frames of packages with an @ as they are', () => {
+    const frame = 'at x (/srv/node_modules/@nestjs/core/router.js:3:1)';
+    expect(JSON.parse(logged((log) => log.error(frame))).msg).toBe(frame);
+  });
+
+  it('tells what an error is and where, but not the values that it carries', () => {
+    const failed = Object.assign(new Error('duplicate key'), {
+      code: '23505',
+      detail: 'Key (name)=(Anna Berg) exists',
+    });
+    const { err } = JSON.parse(logged((log) => log.error({ err: failed })));
+    expect(err).toEqual({ type: 'Error', message: 'duplicate key', code: '23505', stack: failed.stack });
+  });
+
   it('is one readable line for people, with the stack of an error below', () => {
     const text = logged((log) => log.warn({ queue: 'mail', err: new Error('borta') }, 'tried again'), false);
     const [line, ...stack] = text.split('\n');
-    expect(line).toMatch(/^\d\d:\d\d:\d\d WARN {2}test: tried again queue=mail$/);
+    expect(line).toMatch(/^\d\d:\d\d:\d\d WARN {2}test Orders: tried again queue=mail$/);
     expect(stack[0]).toBe('Error: borta');
   });
 });

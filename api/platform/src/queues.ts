@@ -54,6 +54,8 @@ export function openQueue<Q extends QueueName>(backend: QueueBackend, name: Q): 
 
 export interface WorkerOptions<Q extends QueueName> {
   readonly concurrency?: number;
+  /** Called when a job is done, and the queue knows it. */
+  readonly onDone?: (job: Job<PayloadOf<Q>>) => void;
   /** Called once a job has failed for good: its attempts are used up, or the error was an UnrecoverableError. */
   readonly onFailed?: (job: Job<PayloadOf<Q>>, error: Error) => void;
   /** Called when an attempt has failed and another will follow. */
@@ -96,6 +98,7 @@ export function openWorker<Q extends QueueName>(
     backend.factory,
   );
   worker.on('error', backend.onError);
+  worker.on('completed', (job) => options.onDone?.(job));
   worker.on('failed', (job, error) => {
     if (!job) return;
     if (job.finishedOn) options.onFailed?.(job, error);

@@ -1,17 +1,23 @@
 import { createServer, type Server } from 'node:http';
+import { answerFigures, type Figures } from '@kronblad/platform/figures';
 import type { Database } from '../event-store/index.js';
 import type { ProjectorRunner } from './projector-runner.js';
 
 const PATIENCE_MS = 2_000;
 
-/** Tells whoever keeps the projector running whether it is well, and whether it is the one that leads. */
+/**
+ * Tells whoever keeps the projector running whether it is well, and whether it is the one that leads. `/metrics` are its
+ * figures.
+ */
 export async function healthServer(
   runner: Pick<ProjectorRunner, 'leads'>,
   database: Pick<Database, 'query'>,
+  figures: Figures,
   port: number,
   host: string,
 ): Promise<Server> {
-  const server = createServer(async (_request, response) => {
+  const server = createServer(async (request, response) => {
+    if (answerFigures(figures, request, response)) return;
     const ok = await reachable(database);
     response.writeHead(ok ? 200 : 503, { 'content-type': 'application/json', 'cache-control': 'no-store' });
     response.end(JSON.stringify({ database: ok ? 'ok' : 'unreachable', leads: runner.leads }));

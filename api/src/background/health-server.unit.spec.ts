@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Figures } from '@kronblad/platform/figures';
 import type { Database } from '../event-store/index.js';
 import { healthServer } from './health-server.js';
 
@@ -7,7 +8,7 @@ let server: Server | undefined;
 afterEach(() => server?.close());
 
 async function answer(leads: boolean, query: () => Promise<never[]>) {
-  server = await healthServer({ leads }, { query } as unknown as Database, 0, '127.0.0.1');
+  server = await healthServer({ leads }, { query } as unknown as Database, new Figures(), 0, '127.0.0.1');
   const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   return { status: response.status, body: await response.json() };
 }
@@ -21,4 +22,15 @@ test('a projector that reaches PostgreSQL is well, whether it leads or stands by
 test('one that does not is not well', async () => {
   const away = () => Promise.reject(new Error('ECONNREFUSED'));
   expect(await answer(true, away)).toEqual({ status: 503, body: { database: 'unreachable', leads: true } });
+});
+
+test('figures are beside it, and PostgreSQL is not asked for them', async () => {
+  const figures = new Figures();
+  figures.gauge('kronblad_projector_leads', 'Test.', []).set(1);
+  const away = () => Promise.reject(new Error('ECONNREFUSED'));
+  server = await healthServer({ leads: true }, { query: away } as unknown as Database, figures, 0, '127.0.0.1');
+  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/metrics`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toContain('text/plain');
+  expect(await response.text()).toContain('kronblad_projector_leads 1');
 });

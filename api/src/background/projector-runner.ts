@@ -1,12 +1,21 @@
-import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { OutcomeConsumer } from '../effects/index.js';
-import { Database, LogTail, PROJECTIONS, type Projection, Projector, Reactions } from '../event-store/index.js';
+import {
+  Database,
+  LogTail,
+  PROJECTIONS,
+  type Projection,
+  Projector,
+  type ProjectorListener,
+  Reactions,
+} from '../event-store/index.js';
 import { PaymentPoller } from '../payments/index.js';
+import { ProjectorLog } from './projector-log.js';
 
 /** What goes on behind the requests: async projections, reactions, the worker's outcomes, open payments. */
 @Injectable()
 export class ProjectorRunner implements OnApplicationShutdown {
-  private readonly logger = new Logger('Projector');
+  private readonly listeners: ProjectorListener[] = [new ProjectorLog()];
   private readonly projector: Projector;
 
   constructor(
@@ -22,13 +31,22 @@ export class ProjectorRunner implements OnApplicationShutdown {
       tail,
       projections.filter((projection) => projection.mode === 'async'),
       () => this.reactions.all(),
-      (subscriber, error) => this.logger.error(`${subscriber} failed: ${error instanceof Error ? error.stack : error}`),
+      {
+        onLead: (...told) => this.tell((listener) => listener.onLead(...told)),
+        onBatch: (...told) => this.tell((listener) => listener.onBatch(...told)),
+        onFailure: (...told) => this.tell((listener) => listener.onFailure(...told)),
+      },
     );
   }
 
   /** True in the one process that does the work; the others stand by. */
   get leads(): boolean {
     return this.projector.leads;
+  }
+
+  /** From now on `listener` is told too. */
+  addListener(listener: ProjectorListener): void {
+    this.listeners.push(listener);
   }
 
   async start(): Promise<void> {
@@ -41,5 +59,9 @@ export class ProjectorRunner implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     await this.outcomes.stop();
     await this.projector.stop();
+  }
+
+  private tell(about: (listener: ProjectorListener) => void): void {
+    for (const listener of this.listeners) about(listener);
   }
 }

@@ -12,7 +12,7 @@ export { LogTail } from './log-tail.js';
 export { migrate } from './migrate.js';
 export { PersonKeys } from './person-keys.js';
 export type { Projection, Reaction } from './projection.js';
-export { Projector } from './projector.js';
+export { Projector, type ProjectorListener, type TakenBatch } from './projector.js';
 export { Reactions, reaction } from './reactions.js';
 export { recordTable } from './record-table.js';
 export { Replay } from './replay.js';

@@ -1,6 +1,6 @@
 import { lockCheckpoint, readCheckpoint, saveCheckpoint } from './checkpoints.js';
 import type { Database } from './database.js';
-import { type Checkpoint, placeOf } from './event-reader.js';
+import { type Batch, type Checkpoint, placeOf } from './event-reader.js';
 import type { LogSource } from './log-tail.js';
 import type { Projection, Reaction } from './projection.js';
 import { runInContext } from './request-context.js';
@@ -10,6 +10,9 @@ export const subscriberName = {
   projection: (projection: Projection) => `projection:${projection.name}`,
   reaction: (reaction: Reaction) => `reaction:${reaction.name}`,
 };
+
+/** Told of each batch that was taken in, empty or not, and how long that took (ms). */
+export type OnBatch = (batch: Batch, ms: number) => void;
 
 const BATCH = 500;
 /** A projection that is new, or was away for long, has the whole log before it. */
@@ -21,7 +24,7 @@ const PASSED_BY_MS = 1_000;
  * Brings an async projection one batch further: rows and checkpoint commit together. Where nothing of its own has come
  * it opens no transaction, but looks at the stored checkpoint now and then, because a rebuild may have moved it.
  */
-export function projectionStep(database: Database, log: LogSource, projection: Projection) {
+export function projectionStep(database: Database, log: LogSource, projection: Projection, onBatch?: OnBatch) {
   const name = subscriberName.projection(projection);
   let limit = BATCH;
   let last: { readonly checkpoint: Checkpoint; readonly at: number } | null = null;
@@ -31,6 +34,7 @@ export function projectionStep(database: Database, log: LogSource, projection: P
   };
   return async (): Promise<'more' | 'idle'> => {
     if (await nothingNew()) return 'idle';
+    const since = performance.now();
     const outcome = await database.transaction(async (tx) => {
       const from = await lockCheckpoint(tx, name);
       const batch = await log.readAfter(tx, from, projection.handles, limit);
@@ -39,6 +43,7 @@ export function projectionStep(database: Database, log: LogSource, projection: P
       return batch;
     });
     last = { checkpoint: outcome.checkpoint, at: Date.now() };
+    onBatch?.(outcome, performance.now() - since);
     limit = outcome.exhausted ? BATCH : BATCH_FAR_BEHIND;
     return outcome.exhausted ? 'idle' : 'more';
   };
@@ -49,7 +54,7 @@ export function projectionStep(database: Database, log: LogSource, projection: P
  * carry the event's id as their identity, so that they happen once all the same. Only who leads takes steps, so the
  * checkpoint is read once and remembered.
  */
-export function reactionStep(database: Database, log: LogSource, reaction: Reaction) {
+export function reactionStep(database: Database, log: LogSource, reaction: Reaction, onBatch?: OnBatch) {
   const name = subscriberName.reaction(reaction);
   let from: Checkpoint | null = null;
   let saved: { readonly checkpoint: Checkpoint; readonly at: number } | null = null;
@@ -58,6 +63,7 @@ export function reactionStep(database: Database, log: LogSource, reaction: React
     saved = { checkpoint, at: Date.now() };
   };
   return async (): Promise<'more' | 'idle'> => {
+    const since = performance.now();
     from ??= await readCheckpoint(database, name);
     const batch = await log.readAfter(database, from, reaction.handles, 100);
     try {
@@ -70,6 +76,7 @@ export function reactionStep(database: Database, log: LogSource, reaction: React
       const isDue = batch.events.length > 0 || Date.now() - (saved?.at ?? 0) >= PASSED_BY_MS;
       if (isDue && from !== saved?.checkpoint) await save(from);
     }
+    onBatch?.(batch, performance.now() - since);
     return batch.exhausted ? 'idle' : 'more';
   };
 }

@@ -6,6 +6,7 @@ import { Database } from '../event-store/index.js';
 import { QUEUE_BACKEND, QUEUES, type Queues } from '../outside/index.js';
 import type { PageSource } from '../web/index.js';
 import { ProjectionLag } from './health/projection-lag.js';
+import { addPoolFigures, addSubscriberFigures } from './metrics/database-figures.js';
 import { eventCounts } from './metrics/event-counts.js';
 import { Metrics } from './metrics/metrics.js';
 import { MetricsServer } from './metrics/metrics-server.js';
@@ -39,12 +40,10 @@ export function addOps(app: NestFastifyApplication, config: Config): Ops {
 
 function readOnDemand(metrics: Metrics, app: NestFastifyApplication): void {
   const database = app.get(Database, { strict: false });
-  const lag = app.get(ProjectionLag, { strict: false });
   const queues: Queues = app.get(QUEUES, { strict: false });
+  addSubscriberFigures(metrics, app.get(ProjectionLag, { strict: false }));
+  addPoolFigures(metrics, database);
   metrics.onRead(eventCounts(database, (type, times) => metrics.events.inc({ type }, times)));
-  metrics.onRead(async () => {
-    for (const { subscriber, lagMs } of await lag.read()) metrics.lag.set({ subscriber }, lagMs / 1000);
-  });
   for (const { name, bull } of Object.values(queues)) {
     metrics.onRead(async () => {
       for (const [state, count] of Object.entries(await bull.getJobCounts())) {
@@ -52,10 +51,4 @@ function readOnDemand(metrics: Metrics, app: NestFastifyApplication): void {
       }
     });
   }
-  metrics.onRead(async () => {
-    const { totalCount, idleCount, waitingCount } = database.pool;
-    metrics.connections.set({ state: 'busy' }, totalCount - idleCount);
-    metrics.connections.set({ state: 'idle' }, idleCount);
-    metrics.connections.set({ state: 'awaited' }, waitingCount);
-  });
 }

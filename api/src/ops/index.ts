@@ -1,3 +1,4 @@
 /** What operation asks of the API: health, figures, the request log, the queues' dashboard. */
 export { addOps } from './add-ops.js';
+export { projectorFigures } from './metrics/projector-figures.js';
 export { OpsModule } from './ops.module.js';

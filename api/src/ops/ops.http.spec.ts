@@ -133,6 +133,7 @@ describe('figures', () => {
     expect(text).toContain('kronblad_queue_jobs{queue="images",state="waiting"} 1');
     expect(text).toContain('kronblad_events_total{type="OrderPlaced"} 0');
     expect(text).toMatch(/kronblad_subscriber_lag_seconds\{subscriber="projection:\w+"\} \d/);
+    expect(text).toMatch(/kronblad_subscriber_position\{subscriber="projection:\w+"\} \d/);
     expect((await fetch(`http://127.0.0.1:${metricsPort}/`)).status).toBe(404);
     for (const url of ['/metrics', '/api/metrics']) {
       expect((await fetch(`http://127.0.0.1:${port}${url}`)).status).toBe(404);

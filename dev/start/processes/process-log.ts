@@ -43,12 +43,20 @@ export function reasonIn(output: string): string {
   return (telling ?? lines.at(-1) ?? 'it said nothing').slice(0, 300);
 }
 
-/** pino's lines are JSON; what matters of them is the message and the error. */
+/** In every line, and nothing that a person at a terminal wants to know. */
+const OWN_FIELDS = new Set(['level', 'time', 'pid', 'name', 'context', 'msg', 'err', 'stack']);
+
+/** The processes' lines are JSON; what matters of them is the message, the error and what else was told. */
 export function asText(line: string): string {
   if (!line.startsWith('{')) return line.trim();
   try {
-    const { level, msg, err, method, route, status, ms } = JSON.parse(line);
-    const text = [msg, err?.message].filter(Boolean).join(': ');
+    const entry = JSON.parse(line);
+    const { level, msg, err, method, route, status, ms } = entry;
+    const told = Object.entries(entry).filter(([field]) => !OWN_FIELDS.has(field));
+    const details = told.map(
+      ([field, value]) => `${field}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    );
+    const text = [[msg, err?.message].filter(Boolean).join(': '), ...details].join(' ');
     if (method) return `${method} ${route} ${status} ${ms} ms`;
     return level >= 50 || level === 'error' || level === 'fatal' ? `error: ${text}` : text;
   } catch {

@@ -1,4 +1,4 @@
-import { reasonIn } from './process-log.ts';
+import { asText, reasonIn } from './process-log.ts';
 
 test('a crash is explained by its error, not by the stack below it', () => {
   const output = [
@@ -22,6 +22,16 @@ test('the properties of an error do not stand in for it', () => {
 test('a line of structured log is put in words', () => {
   const line = JSON.stringify({ level: 60, msg: 'cannot start', err: { message: 'port is taken', stack: 'x' } });
   expect(reasonIn(`{"level":30,"msg":"up"}\n${line}\n`)).toBe('error: cannot start: port is taken');
+});
+
+test('what a line tells besides is kept, and what every line has is not', () => {
+  const line = { time: '2026-11-21T12:00:00.000Z', level: 'warn', name: 'worker', pid: 7, context: 'Worker' };
+  expect(asText(JSON.stringify({ ...line, queue: 'mail', attempt: 2, msg: 'job failed' }))).toBe(
+    'job failed queue=mail attempt=2',
+  );
+  expect(asText(JSON.stringify({ ...line, level: 'error', reason: 'away', msg: 'lost' }))).toBe(
+    'error: lost reason=away',
+  );
 });
 
 test('without an error the last words have to do', () => {

@@ -59,14 +59,20 @@ export function migrateProgram(env: Environment): Program {
 
 /** The shop itself: what answers, what keeps the read models, what sends mail and makes files. */
 export function shopPrograms({ ports }: Settings, env: Environment): readonly Program[] {
-  const [workerHealth] = ports.spare;
+  const [workerHealth, projectorHealth] = ports.spare;
+  const loopback = { ...env, HOST: '127.0.0.1' };
   return [
     { name: 'api', ...node('api/dist/src/main.js'), env, isReady: () => answersOk(`${env.API_URL}/health`) },
-    { name: 'projector', ...node('api/dist/src/projector.js'), env },
+    {
+      name: 'projector',
+      ...node('api/dist/src/projector.js'),
+      env: { ...loopback, PROJECTOR_HEALTH_PORT: String(projectorHealth) },
+      isReady: () => answersOk(`http://127.0.0.1:${projectorHealth}/`),
+    },
     {
       name: 'worker',
       ...node('worker/dist/src/main.js'),
-      env: { ...env, HOST: '127.0.0.1', WORKER_HEALTH_PORT: String(workerHealth) },
+      env: { ...loopback, WORKER_HEALTH_PORT: String(workerHealth) },
       isReady: () => answersOk(`http://127.0.0.1:${workerHealth}/`),
     },
   ];

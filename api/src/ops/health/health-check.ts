@@ -1,4 +1,4 @@
-import { within } from '../within.js';
+import { within } from '@kronblad/platform/within';
 
 export interface CheckResult {
   /** `degraded`: it answers, but something about it is not as it should be; `reason` says what. */

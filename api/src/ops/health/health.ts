@@ -54,7 +54,7 @@ export class Health {
 }
 
 /** The one furthest behind, by name when it is too far. */
-export function lagging(all: readonly SubscriberLag[]): Findings {
+export function lagging(all: readonly Pick<SubscriberLag, 'subscriber' | 'lagMs'>[]): Findings {
   const worst = all.reduce((one, other) => (other.lagMs > one.lagMs ? other : one), { subscriber: '', lagMs: 0 });
   if (worst.lagMs <= MAX_LAG_MS) return { lag_ms: worst.lagMs };
   const reason = `${worst.subscriber} is more than ${MAX_LAG_MS / 1000} s behind the log: is a projector running?`;

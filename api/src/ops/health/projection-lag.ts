@@ -5,6 +5,8 @@ export interface SubscriberLag {
   readonly subscriber: string;
   /** How long ago the oldest event was recorded that it has not seen; 0 when it has seen all. */
   readonly lagMs: number;
+  /** The place in the log that it has come to; 0 at the beginning. */
+  readonly position: number;
 }
 
 /** How far what runs behind the log is behind it. */
@@ -19,8 +21,8 @@ export class ProjectionLag {
   read(): Promise<SubscriberLag[]> {
     const followers = this.projections.filter(({ mode }) => mode === 'async').map(subscriberName.projection);
     const names = [...followers, ...this.reactions.all().map(subscriberName.reaction)];
-    return this.database.query<{ subscriber: string; lagMs: number }>(
-      `SELECT name AS subscriber,
+    return this.database.query<SubscriberLag>(
+      `SELECT name AS subscriber, coalesce(c.position, 0)::float8 AS position,
          coalesce(round(1000 * extract(epoch FROM greatest(clock_timestamp() - unseen.recorded_at, '0'))), 0)::float8
            AS "lagMs"
        FROM unnest($1::text[]) AS name

@@ -1,6 +1,6 @@
 import type { EventType } from '@kronblad/contracts/events/all';
+import type { Reading } from '@kronblad/platform/figures';
 import type { Database } from '../../event-store/index.js';
-import type { Reading } from './metrics.js';
 
 /** What a shop's owner wants to see move. */
 const COUNTED: readonly EventType[] = [

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { answerFigures, type Figures } from '@kronblad/platform/figures';
 import { Logger } from '@nestjs/common';
-import type { Metrics } from './metrics.js';
 
 /** Figures are for this machine's own collector: never on the address that shoppers reach. */
 const LOOPBACK = '127.0.0.1';
@@ -12,13 +12,9 @@ const logger = new Logger('Metrics');
 export class MetricsServer {
   private readonly server: Server;
 
-  constructor(metrics: Metrics) {
+  constructor(metrics: Figures) {
     this.server = createServer((request, response) => {
-      if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
-      metrics.text().then(
-        (text) => response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text),
-        () => response.writeHead(500).end(),
-      );
+      if (!answerFigures(metrics, request, response)) response.writeHead(404).end();
     });
     this.server.on('error', (error) => logger.warn(`No metrics: ${error.message}`));
   }

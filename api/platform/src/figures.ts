@@ -1,0 +1,72 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { within } from './within.js';
+
+export type { Counter, Gauge, Histogram } from 'prom-client';
+
+/** What is read when somebody looks, such as a queue's depth. Throws when it cannot be read; the rest is shown all the same. */
+export type Reading = () => Promise<void>;
+
+/** A server that is away keeps its callers waiting; the other figures do not wait with them. */
+const READING_MS = 2000;
+
+/** A process's figures, in a registry of their own. Names follow https://prometheus.io/docs/practices/naming/. */
+export class Figures {
+  private readonly registry = new Registry();
+  private readonly readings: Reading[] = [];
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  get contentType(): string {
+    return this.registry.contentType;
+  }
+
+  counter<Label extends string>(name: string, help: string, labelNames: readonly Label[]): Counter<Label> {
+    return new Counter({ name, help, labelNames, registers: [this.registry] });
+  }
+
+  gauge<Label extends string>(name: string, help: string, labelNames: readonly Label[]): Gauge<Label> {
+    return new Gauge({ name, help, labelNames, registers: [this.registry] });
+  }
+
+  /** Buckets in seconds. */
+  histogram<Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[],
+    buckets: readonly number[],
+  ): Histogram<Label> {
+    return new Histogram({ name, help, labelNames, buckets: [...buckets], registers: [this.registry] });
+  }
+
+  onRead(reading: Reading): void {
+    this.readings.push(reading);
+  }
+
+  /** In Prometheus' text format. */
+  async text(): Promise<string> {
+    await Promise.allSettled(this.readings.map((reading) => within(READING_MS, reading())));
+    return this.registry.metrics();
+  }
+}
+
+/**
+ * Answers `GET /metrics`; false, and no answer, when something else was asked for. Figures are for this machine's own
+ * collector, so to others there is nothing there, whatever address the process listens on.
+ */
+export function answerFigures(figures: Figures, request: IncomingMessage, response: ServerResponse): boolean {
+  if (request.url !== '/metrics') return false;
+  if (request.method !== 'GET' || !isThisMachine(request.socket.remoteAddress)) {
+    response.writeHead(404).end();
+    return true;
+  }
+  figures.text().then(
+    (text) => response.writeHead(200, { 'content-type': figures.contentType }).end(text),
+    () => response.writeHead(500).end(),
+  );
+  return true;
+}
+
+const isThisMachine = (address = '') => address === '::1' || /^(::ffff:)?127\./.test(address);

@@ -1,0 +1,42 @@
+import { Logger } from '@nestjs/common';
+import type { ProjectorListener, TakenBatch } from '../event-store/index.js';
+
+interface Catching {
+  events: number;
+  readonly since: number;
+}
+
+/** Writes what a projector does: gaining and losing the lead, being behind and having caught up, failures. */
+export class ProjectorLog implements ProjectorListener {
+  private readonly catchingUp = new Map<string, Catching>();
+
+  constructor(
+    private readonly logger: Pick<Logger, 'log' | 'error'> = new Logger('Projector'),
+    private readonly clock: () => number = Date.now,
+  ) {}
+
+  onLead(leads: boolean): void {
+    this.catchingUp.clear();
+    this.logger.log(leads ? 'gained the lead' : 'lost the lead');
+  }
+
+  /** A batch that was not the last is the first of many: whoever keeps up needs only one. */
+  onBatch(subscriber: string, { events, exhausted }: TakenBatch): void {
+    const catching = this.catchingUp.get(subscriber);
+    if (!catching && exhausted) return;
+    if (!catching) {
+      this.catchingUp.set(subscriber, { events, since: this.clock() });
+      this.logger.log({ subscriber, msg: 'catching up' });
+      return;
+    }
+    catching.events += events;
+    if (!exhausted) return;
+    this.catchingUp.delete(subscriber);
+    this.logger.log({ subscriber, events: catching.events, ms: this.clock() - catching.since, msg: 'caught up' });
+  }
+
+  onFailure(subscriber: string, error: unknown): void {
+    const err = error instanceof Error ? error : new Error(String(error));
+    this.logger.error({ subscriber, err, msg: 'failed, to be tried again' });
+  }
+}

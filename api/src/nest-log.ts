@@ -1,0 +1,63 @@
+import type { Logger } from '@kronblad/platform/logging';
+import type { LoggerService } from '@nestjs/common';
+
+/** What Nest tells of its own start: dozens of lines that nobody waits for. */
+const NESTS_OWN = new Set([
+  'NestFactory',
+  'NestApplication',
+  'NestApplicationContext',
+  'InstanceLoader',
+  'RoutesResolver',
+  'RouterExplorer',
+]);
+
+type Level = 'debug' | 'info' | 'warn' | 'error' | 'fatal';
+
+/** Nest's loggers, writing into the process's one log: their context is the line's, an error's stack is its `err`. */
+export class NestLog implements LoggerService {
+  private readonly contexts = new Map<string, Logger>();
+
+  constructor(private readonly root: Logger) {}
+
+  log(message: unknown, ...more: unknown[]): void {
+    this.write(NESTS_OWN.has(String(more.at(-1))) ? 'debug' : 'info', message, more);
+  }
+
+  debug(message: unknown, ...more: unknown[]): void {
+    this.write('debug', message, more);
+  }
+
+  verbose(message: unknown, ...more: unknown[]): void {
+    this.write('debug', message, more);
+  }
+
+  warn(message: unknown, ...more: unknown[]): void {
+    this.write('warn', message, more);
+  }
+
+  error(message: unknown, ...more: unknown[]): void {
+    this.write('error', message, more);
+  }
+
+  fatal(message: unknown, ...more: unknown[]): void {
+    this.write('fatal', message, more);
+  }
+
+  /** Nest hands over the context last, and before it what else was passed: of an error its stack, or nothing. */
+  private write(level: Level, message: unknown, more: readonly unknown[]): void {
+    const context = more.at(-1);
+    const log = typeof context === 'string' ? this.of(context) : this.root;
+    const [stack] = more.slice(0, -1).filter((each) => typeof each === 'string');
+    if (message instanceof Error) log[level]({ err: message }, message.message);
+    else if (typeof message === 'object' && message !== null) log[level](message);
+    else log[level](stack ? { stack } : {}, String(message));
+  }
+
+  private of(context: string): Logger {
+    const known = this.contexts.get(context);
+    if (known) return known;
+    const child = this.root.child({ context });
+    this.contexts.set(context, child);
+    return child;
+  }
+}

@@ -1,0 +1,29 @@
+import type { Figures } from '@kronblad/platform/figures';
+import type { Database } from '../../event-store/index.js';
+import type { ProjectionLag } from '../health/projection-lag.js';
+
+/** How far what runs behind the log has come, whichever process runs it. */
+export function addSubscriberFigures(figures: Figures, subscribers: ProjectionLag): void {
+  const lag = figures.gauge('kronblad_subscriber_lag_seconds', 'How far a projection or reaction is behind the log.', [
+    'subscriber',
+  ]);
+  const position = figures.gauge('kronblad_subscriber_position', 'The place in the log that it has come to.', [
+    'subscriber',
+  ]);
+  figures.onRead(async () => {
+    for (const { subscriber, lagMs, position: place } of await subscribers.read()) {
+      lag.set({ subscriber }, lagMs / 1000);
+      position.set({ subscriber }, place);
+    }
+  });
+}
+
+export function addPoolFigures(figures: Figures, { pool }: Pick<Database, 'pool'>): void {
+  const connections = figures.gauge('kronblad_database_connections', 'Connections of the pool by state.', ['state']);
+  figures.onRead(async () => {
+    const { totalCount, idleCount, waitingCount } = pool;
+    connections.set({ state: 'busy' }, totalCount - idleCount);
+    connections.set({ state: 'idle' }, idleCount);
+    connections.set({ state: 'awaited' }, waitingCount);
+  });
+}

@@ -1,0 +1,22 @@
+import { Figures } from '@kronblad/platform/figures';
+import { listenerFor } from './projector-figures.js';
+
+const batch = (events: number) => ({ events, ms: 40, exhausted: true });
+
+test('the lead, and batches with events in them, are figures', async () => {
+  const figures = new Figures();
+  const listener = listenerFor(figures);
+  expect(await figures.text()).toContain('kronblad_projector_leads 0');
+  listener.onLead(true);
+  listener.onBatch('projection:sales', batch(3));
+  listener.onBatch('projection:sales', batch(0));
+  listener.onFailure('reaction:mail', new Error('away'));
+  const text = await figures.text();
+  expect(text).toContain('kronblad_projector_leads 1');
+  expect(text).toContain('kronblad_projector_events_total{subscriber="projection:sales"} 3');
+  expect(text).toContain('kronblad_projector_batch_duration_seconds_count{subscriber="projection:sales"} 1');
+  expect(text).toContain('kronblad_projector_batch_duration_seconds_bucket{le="0.05",subscriber="projection:sales"} 1');
+  expect(text).toContain('kronblad_projector_failures_total{subscriber="reaction:mail"} 1');
+  listener.onLead(false);
+  expect(await figures.text()).toContain('kronblad_projector_leads 0');
+});
