@@ -1,10 +1,26 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { minify } from '@swc/core';
+import { defineConfig, type Plugin } from 'vite';
 
 const apiUrl = new URL(process.env.API_URL ?? 'http://127.0.0.1:3000/api');
 
+/** What pages have in common. */
+const OWN = /\/app\/(ui|http|seo|features\/(cart|layout))|contracts\/src\/rules/;
+
+/** swc's minifier leaves some two per cent less than Vite's own, which is most of a page's own code. */
+const minifyBySwc = (): Plugin => ({
+  name: 'minify-by-swc',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  renderChunk: {
+    order: 'post',
+    handler: (code) =>
+      minify(code, { module: true, sourceMap: true, ecma: 2022, mangle: true, compress: { ecma: 2022, passes: 3 } }),
+  },
+});
+
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), minifyBySwc()],
   resolve: {
     alias: [
       // The contracts' sources, so that the shop builds without their dist.
@@ -23,16 +39,15 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // Few files that compress well: the framework, what every page shares, and each page's own.
+            // Few files that compress well: the framework, what pages share, and each page's own.
             codeSplitting: {
               groups: [
-                { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
                 {
-                  name: 'shared',
-                  test: /\/app\/(ui|http|seo|features\/(cart|layout))|contracts\/src\/rules/,
-                  minShareCount: 2,
-                  priority: 2,
+                  name: 'framework',
+                  test: /node_modules\/(react|react-dom|react-router|scheduler)\/|vite\/preload-helper|rolldown\/runtime/,
+                  priority: 3,
                 },
+                { name: 'shared', test: OWN, minShareCount: 2, priority: 2 },
               ],
             },
           },

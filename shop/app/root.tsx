@@ -1,19 +1,17 @@
 import { cartCount } from '@kronblad/contracts/rules/cart-storage';
 import { deliveryPromises } from '@kronblad/contracts/views/settings';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import type { Route } from './+types/root';
 import { backendContext } from './backend';
 import { CartGuard } from './features/cart/CartGuard';
 import { useCart } from './features/cart/use-cart';
 import { getCategories } from './features/catalogue/api/get-categories';
-import { CourierPopupTimer } from './features/courier-popup/CourierPopupTimer';
 import { getShop } from './features/layout/api/get-shop';
 import { isConnectionLost } from './features/layout/connection';
 import { ConnectionLost, NotFound, UnexpectedError } from './features/layout/ErrorPages';
 import { Footer } from './features/layout/Footer';
 import { Header } from './features/layout/Header';
-import { OfflineGuard } from './features/layout/OfflineGuard';
 import { RouteAnnouncer } from './features/layout/RouteAnnouncer';
 import { SaleBanner } from './features/layout/SaleBanner';
 import { getSiteSeo } from './seo/get-seo';
@@ -24,6 +22,10 @@ import fraunces from './ui/fonts/fraunces.woff2?url';
 import inter from './ui/fonts/inter.woff2?url';
 import petal from './ui/petal.svg?url';
 import { Toasts } from './ui/Toasts';
+import { WhenIdle } from './ui/WhenIdle';
+
+/** A page does without it where it does not come. */
+const Later = lazy(() => import('./Later').catch((): { default: () => ReactNode } => ({ default: () => null })));
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: inter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -89,9 +91,12 @@ function Frame({ categories, bare = false, children }: FrameProps) {
       <main id="innehall">{children}</main>
       {!bare && <Footer categories={categories} />}
       <Toasts />
-      <OfflineGuard />
-      <CourierPopupTimer />
       <RouteAnnouncer />
+      <WhenIdle>
+        <Suspense>
+          <Later />
+        </Suspense>
+      </WhenIdle>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Category } from '@kronblad/contracts/views/catalogue';
+import { lazy, Suspense } from 'react';
 import { data, redirect, useRouteLoaderData } from 'react-router';
 import { backendContext, type ShopBackend } from '../backend';
 import { QuickAdd } from '../features/cart/QuickAdd';
@@ -7,7 +8,6 @@ import { getProducts, type ProductPage } from '../features/catalogue/api/get-pro
 import { CategoryTiles } from '../features/catalogue/CategoryTiles';
 import { cardOf } from '../features/catalogue/card-product';
 import { ListToolbar } from '../features/catalogue/ListToolbar';
-import { ListUnavailable } from '../features/catalogue/ListUnavailable';
 import {
   DEFAULT_SORT,
   type ListAddress,
@@ -28,6 +28,8 @@ import { QuietPage } from '../ui/QuietPage';
 import { SearchForm } from '../ui/SearchForm';
 import type { Route } from './+types/products';
 import css from './products.module.css';
+
+const ListUnavailable = lazy(() => import('../features/catalogue/ListUnavailable'));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const renamed = renamedListHref(url.searchParams);
@@ -115,7 +117,11 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       {categories.length > 0 && <CategoryTiles categories={categories} address={address} />}
-      {page === null ? <ListUnavailable retryHref={listHref(address, { sida: address.sida })} /> : null}
+      {page === null && (
+        <Suspense>
+          <ListUnavailable retryHref={listHref(address, { sida: address.sida })} />
+        </Suspense>
+      )}
       {page !== null &&
         (page.products.length > 0 ? <List address={address} page={page} /> : <EmptyList address={address} />)}
     </div>

@@ -6,7 +6,7 @@ import grid from './product-grid.module.css';
 import { sampleProducts } from './sample-products';
 
 /** In place of a list that cannot be read: says so, offers to try again, and shows what sort of shop this is. */
-export function ListUnavailable({ retryHref }: { readonly retryHref: string }) {
+export default function ListUnavailable({ retryHref }: { readonly retryHref: string }) {
   return (
     <>
       <Notice tone="bad" actions={<a href={retryHref}>Försök igen</a>}>

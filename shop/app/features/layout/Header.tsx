@@ -1,12 +1,14 @@
 import type { Category } from '@kronblad/contracts/views/catalogue';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { Icon } from '../../ui/Icon';
 import petal from '../../ui/petal.svg?url';
 import { SearchForm } from '../../ui/SearchForm';
 import css from './header.module.css';
 import { MainNavigation } from './MainNavigation';
-import { MobileMenu } from './MobileMenu';
+
+/** Fetched when the page is idle, or at the first touch. */
+const MobileMenu = lazy(() => import('./MobileMenu'));
 
 interface HeaderProps {
   readonly categories: readonly Category[];
@@ -21,6 +23,8 @@ export function Header({ categories, cartCount }: HeaderProps) {
   const [opened, setOpened] = useState<'menu' | 'search' | null>(null);
   const { key, pathname, search } = useLocation();
   const searched = pathname === '/produkter' ? (new URLSearchParams(search).get('search') ?? '') : '';
+  const [wasOpened, setWasOpened] = useState(false);
+  if (opened !== null && !wasOpened) setWasOpened(true);
   const close = () => setOpened(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
   useEffect(close, [key]);
@@ -64,7 +68,11 @@ export function Header({ categories, cartCount }: HeaderProps) {
         </div>
       </div>
       <Progress />
-      <MobileMenu opened={opened} onClose={close} categories={categories} />
+      {wasOpened && (
+        <Suspense>
+          <MobileMenu opened={opened} onClose={close} categories={categories} />
+        </Suspense>
+      )}
     </header>
   );
 }

@@ -13,7 +13,7 @@ interface MobileMenuProps {
 }
 
 /** All that the wide header shows, on a phone. */
-export function MobileMenu({ opened, onClose, categories }: MobileMenuProps) {
+export default function MobileMenu({ opened, onClose, categories }: MobileMenuProps) {
   const shop = useShop();
   return (
     <Sheet open={opened !== null} onClose={onClose} label="Meny" startInField={opened === 'search'}>
