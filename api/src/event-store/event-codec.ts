@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { allEvents } from '@kronblad/contracts/events/all';
-import type { EventDefinition, NewEvent } from '@kronblad/contracts/events/define';
+import type { EventDefinition, NewEvent, Purpose } from '@kronblad/contracts/events/define';
 import type { Tx } from './database.js';
 import { type KeyOwner, type KeyRing, type PersonKey, type PersonKeys, seal, unseal } from './person-keys.js';
 import type { AnyEvent, EventMeta } from './stored-event.js';
@@ -70,12 +70,17 @@ export class EventCodec {
     await this.keys.obtain(tx, [owner]);
   }
 
-  /** None of them when one is newer than this release: a reader stops before it, and tries again. */
-  async decode(tx: Tx, rows: readonly EventRow[]): Promise<AnyEvent[]> {
-    for (const row of rows) refuseNewer(row);
-    const keys = await this.keys.find(tx, keyIdsOf(rows));
-    return rows.map((row) => {
-      const data = upcast(row.type, row.schema, unlock(row, keys));
+  /**
+   * None of them when one is newer than this release: a reader stops before it, and tries again. Who names the purposes of
+   * the personal data that it will look at is spared the keys of the rest, and gets an error where it looks at more.
+   */
+  async decode(tx: Tx, rows: readonly EventRow[], purposes: readonly Purpose[] | null = null): Promise<AnyEvent[]> {
+    const known = rows.map(knownDefinition);
+    const isAsked = (personal: Personal) => purposes === null || purposes.includes(personal.purpose);
+    const keys = await this.keys.find(tx, keyIdsOf(rows, known, isAsked));
+    return rows.map((row, index) => {
+      const { personal } = known[index] as EventDefinition;
+      if (personal) unlock(row, personal, isAsked(personal) ? keys : null);
       return {
         position: Number(row.position),
         transactionId: BigInt(row.transaction_id),
@@ -83,7 +88,7 @@ export class EventCodec {
         version: row.version,
         id: row.id,
         type: row.type,
-        data,
+        data: upcast(row.type, row.schema, row.data),
         meta: row.meta,
         occurredAt: row.meta.occurredAt,
       } as AnyEvent;
@@ -91,9 +96,12 @@ export class EventCodec {
   }
 }
 
-function refuseNewer(row: EventRow): void {
-  const { version } = definitionOf(row.type);
-  if (row.schema > version) throw new NewerEventVersion(row, version);
+type Personal = NonNullable<EventDefinition['personal']>;
+
+function knownDefinition(row: EventRow): EventDefinition {
+  const definition = definitionOf(row.type);
+  if (row.schema > definition.version) throw new NewerEventVersion(row, definition.version);
+  return definition;
 }
 
 const aad = (eventId: string, field: string) => `${eventId}/${field}`;
@@ -115,32 +123,37 @@ function lock(data: Record<string, unknown>, fields: readonly string[], { keyId,
   }
 }
 
-function* keyIdsOf(rows: readonly EventRow[]): Generator<string> {
-  for (const { type, data } of rows) {
-    for (const field of definitionOf(type).personal?.fields ?? []) {
+function* keyIdsOf(
+  rows: readonly EventRow[],
+  known: readonly EventDefinition[],
+  isAsked: (personal: Personal) => boolean,
+): Generator<string> {
+  for (const [index, { data }] of rows.entries()) {
+    const personal = known[index]?.personal;
+    if (!personal || !isAsked(personal)) continue;
+    for (const field of personal.fields) {
       const locked = data[field] as Locked | null;
       if (locked) yield locked.$key;
     }
   }
 }
 
-/** Puts in the place of each locked field what unlocks it, once, when somebody looks: most readers never do. */
-function unlock(row: EventRow, keys: KeyRing): Record<string, unknown> {
-  const { data } = row;
-  for (const field of definitionOf(row.type).personal?.fields ?? []) {
+/**
+ * Puts in the place of each locked field what unlocks it, once, when somebody looks: most readers never do. Without keys
+ * looking is an error, since it would look as if somebody had been erased.
+ */
+function unlock({ id, type, data }: EventRow, { fields, purpose }: Personal, keys: KeyRing | null): void {
+  for (const field of fields) {
     const locked = data[field] as Locked | null;
     if (!locked) continue;
     let value: unknown;
-    Object.defineProperty(data, field, {
-      enumerable: true,
-      configurable: true,
-      get: () => {
-        value ??= open(locked, keys, aad(row.id, field));
-        return value;
-      },
-    });
+    const get = () => {
+      if (!keys) throw new Error(`Who reads ${type}.${field} must say that it reads personal data for '${purpose}'.`);
+      value ??= open(locked, keys, aad(id, field));
+      return value;
+    };
+    Object.defineProperty(data, field, { enumerable: true, configurable: true, get });
   }
-  return data;
 }
 
 function open({ $key, $sealed }: Locked, keys: KeyRing, about: string): unknown {

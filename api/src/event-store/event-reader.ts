@@ -1,4 +1,5 @@
 import type { EventType } from '@kronblad/contracts/events/all';
+import type { Purpose } from '@kronblad/contracts/events/define';
 import type { Tx } from './database.js';
 import type { EventCodec, EventRow } from './event-codec.js';
 import { COLUMNS } from './event-store.js';
@@ -29,7 +30,7 @@ interface EndRow {
   readonly end_position: string;
 }
 
-/** The wanted ones stand beside it, if there are any. */
+/** The wanted ones stand beside it, if there are any; the end beside the first alone. */
 interface WindowRow extends EventRow, EndRow {}
 
 // Ordering names the table, because COLUMNS gives the transaction id as text, and text sorts 10 before 9.
@@ -42,9 +43,11 @@ const END = `
 
 const READ_AFTER = `
   WITH settled AS (${END})
-  SELECT ${COLUMNS}, end_transaction_id::text, end_position
+  SELECT ${COLUMNS},
+    CASE WHEN nth = 1 OR nth IS NULL THEN end_transaction_id::text END AS end_transaction_id,
+    CASE WHEN nth = 1 OR nth IS NULL THEN end_position END AS end_position
   FROM settled LEFT JOIN LATERAL (
-    SELECT * FROM log.events
+    SELECT *, row_number() OVER (ORDER BY transaction_id, position) AS nth FROM log.events
     WHERE (transaction_id, position) > ($1::xid8, $2::bigint) AND ${SETTLED}
       AND ($3::text[] IS NULL OR type = ANY($3))
     ORDER BY transaction_id, position LIMIT $4
@@ -67,9 +70,16 @@ export class EventReader {
 
   /**
    * The next `limit` events of these types (null: of all). The checkpoint of the batch passes by what lies between them,
-   * and goes to the log's end when nothing more is wanted, so that nobody looks at it again.
+   * and goes to the log's end when nothing more is wanted, so that nobody looks at it again. `purposes`: whose personal
+   * data will be looked at (null: any).
    */
-  async readAfter(tx: Tx, after: Checkpoint, types: readonly EventType[] | null, limit = 500): Promise<Batch> {
+  async readAfter(
+    tx: Tx,
+    after: Checkpoint,
+    types: readonly EventType[] | null,
+    limit = 500,
+    purposes: readonly Purpose[] | null = null,
+  ): Promise<Batch> {
     const rows = await tx.query<WindowRow>(
       READ_AFTER,
       [after.transactionId.toString(), after.position, types, limit],
@@ -78,6 +88,7 @@ export class EventReader {
     const events = await this.codec.decode(
       tx,
       rows.filter(({ id }) => id !== null),
+      purposes,
     );
     const exhausted = events.length < limit;
     return { events, exhausted, checkpoint: furthest(after, exhausted ? endOf(rows) : placeOf(events.at(-1))) };
@@ -96,6 +107,7 @@ export class EventReader {
     until: Checkpoint | null,
     types: readonly EventType[] | null,
     limit = 2_000,
+    purposes: readonly Purpose[] | null = null,
   ): Promise<Batch> {
     const rows = await tx.query<EventRow>(
       READ_BETWEEN,
@@ -109,7 +121,7 @@ export class EventReader {
       ],
       'events-read-between',
     );
-    const events = await this.codec.decode(tx, rows);
+    const events = await this.codec.decode(tx, rows, purposes);
     return { events, exhausted: events.length < limit, checkpoint: furthest(after, placeOf(events.at(-1))) };
   }
 }

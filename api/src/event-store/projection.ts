@@ -1,4 +1,5 @@
 import type { EventType } from '@kronblad/contracts/events/all';
+import type { Purpose } from '@kronblad/contracts/events/define';
 import type { Tx } from './database.js';
 import type { AnyEvent } from './stored-event.js';
 
@@ -15,6 +16,8 @@ export interface Projection {
   /** The tables it owns, in the order in which they may be filled. */
   readonly tables: readonly string[];
   readonly handles: readonly EventType[];
+  /** For which purposes it reads personal data; none when left out. A replay unlocks no other. */
+  readonly personal?: readonly Purpose[];
   /** From 1; raised when events come to mean other rows. What was built by an older one is rebuilt at the next deploy. */
   readonly version?: number;
   /**

@@ -13,7 +13,7 @@ import {
   type RebuildLane,
   saveLane,
 } from './rebuild-state.js';
-import { passOver, startOf, typesOf } from './replay-pass.js';
+import { passOver, purposesOf, startOf, typesOf } from './replay-pass.js';
 import type { ReplayProgress } from './replay-progress.js';
 import { BEGIN_FINISH, beginIn, finishShadow, missingIndexes, swapShadow } from './shadow-tables.js';
 import type { AnyEvent } from './stored-event.js';
@@ -60,11 +60,12 @@ export class Rebuild {
   /** Brings the lanes to where the log can safely be read to, each batch in a transaction of its own. */
   private async follow(lanes: readonly RebuildLane[]): Promise<void> {
     if (lanes.length === 0) return;
-    const types = typesOf(lanes.map(({ projection }) => projection));
+    const projections = lanes.map(({ projection }) => projection);
+    const [types, purposes] = [typesOf(projections), purposesOf(projections)];
     await passOver({
       lanes,
       from: startOf(lanes),
-      read: (after) => this.reader.readAfter(this.database, after, types, this.batch),
+      read: (after) => this.reader.readAfter(this.database, after, types, this.batch, purposes),
       write: (lane, events, checkpoint, last) => this.write(lane as RebuildLane, events, checkpoint, last),
       onBatch: (count) => {
         this.read += count;
@@ -143,9 +144,10 @@ export class Rebuild {
   }
 
   private async catchUp(tx: Tx, lanes: readonly RebuildLane[]): Promise<void> {
-    const types = typesOf(lanes.map(({ projection }) => projection));
+    const projections = lanes.map(({ projection }) => projection);
+    const [types, purposes] = [typesOf(projections), purposesOf(projections)];
     for (let at = startOf(lanes), exhausted = false; !exhausted; ) {
-      const batch = await this.reader.readBetween(tx, at, null, types, this.batch);
+      const batch = await this.reader.readBetween(tx, at, null, types, this.batch, purposes);
       for (const lane of lanes) {
         const events = batch.events.filter(({ type }) => lane.projection.handles.includes(type));
         await handle(lane, events, tx);

@@ -93,3 +93,8 @@ export const startOf = (lanes: readonly Lane[]): Checkpoint =>
 export const typesOf = (projections: readonly Projection[]) => [
   ...new Set(projections.flatMap(({ handles }) => handles)),
 ];
+
+/** Whose personal data one of them looks at. */
+export const purposesOf = (projections: readonly Projection[]) => [
+  ...new Set(projections.flatMap(({ personal = [] }) => personal)),
+];

@@ -7,6 +7,7 @@ const upcasters: Readonly<Record<string, readonly Upcaster[]>> = {};
 
 /** A payload stored with schema `from`, as today's version has it. */
 export function upcast(type: string, from: number, data: Payload): Payload {
-  const steps = upcasters[type] ?? [];
+  const steps = upcasters[type];
+  if (!steps) return data;
   return steps.slice(from - 1).reduce((payload, step) => step(payload), data);
 }

@@ -4,7 +4,7 @@ import { readCheckpoint } from './checkpoints.js';
 import { type Database, type Tx, transactionOn } from './database.js';
 import { BEGINNING, type EventReader } from './event-reader.js';
 import type { Projection } from './projection.js';
-import { type Lane, passOver, typesOf } from './replay-pass.js';
+import { type Lane, passOver, purposesOf, typesOf } from './replay-pass.js';
 import type { ReplayProgress } from './replay-progress.js';
 import { beginIn, dropShadow, makeShadow } from './shadow-tables.js';
 import { subscriberName } from './subscribers.js';
@@ -63,11 +63,12 @@ export class Verification {
   }
 
   private async replay(snapshot: Tx, lanes: readonly Lane[]): Promise<void> {
-    const types = typesOf(lanes.map(({ projection }) => projection));
+    const projections = lanes.map(({ projection }) => projection);
+    const [types, purposes] = [typesOf(projections), purposesOf(projections)];
     await passOver({
       lanes,
       from: BEGINNING,
-      read: (after) => this.reader.readBetween(snapshot, after, null, types, this.batch),
+      read: (after) => this.reader.readBetween(snapshot, after, null, types, this.batch, purposes),
       write: async (lane, events, at) => {
         if (events.length > 0) {
           await this.database.transaction((tx) => lane.projection.handle(events, tx), beginIn(VERIFY));

@@ -25,6 +25,7 @@ export const withdrawals: Projection = {
   mode: 'inline',
   tables: ['withdrawals'],
   handles: ['WithdrawalReceived', 'WithdrawalHandled', 'WithdrawalReopened'],
+  personal: ['contact'],
   async handle(events, tx) {
     const rows = new RowChanges(TABLE);
     for (const event of events) follow(rows, event);

@@ -27,6 +27,7 @@ export const orderList: Projection = {
     'CreditNoteIssued',
     'CreditNoteAnnulled',
   ],
+  personal: ['contact'],
   async handle(events, tx) {
     for (const round of roundsOf(events)) await write(round, tx);
   },
