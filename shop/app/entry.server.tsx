@@ -2,6 +2,8 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { withLateScripts } from './late-scripts';
+import type { RouteHandle } from './route-handle';
 
 /** The server that imports the build hands its data to the loaders under this key. */
 export { backendContext } from './backend';
@@ -21,6 +23,10 @@ function renderDocument(context: EntryContext, url: string): Promise<string> {
   });
 }
 
+/** What stands in such a page is known to the browser alone. */
+const needsScripts = ({ routeModules, staticHandlerContext: { matches } }: EntryContext) =>
+  matches.some(({ route }) => (routeModules[route.id]?.handle as RouteHandle | undefined)?.needsScripts);
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -29,5 +35,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  return new Response(await renderDocument(context, request.url), { status, headers });
+  const html = await renderDocument(context, request.url);
+  const isLate = import.meta.env.PROD && !needsScripts(context);
+  return new Response(isLate ? withLateScripts(html) : html, { status, headers });
 }

@@ -1,6 +1,6 @@
 import { cartCount } from '@kronblad/contracts/rules/cart-storage';
 import { deliveryPromises } from '@kronblad/contracts/views/settings';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import type { Route } from './+types/root';
 import { backendContext } from './backend';
@@ -14,6 +14,8 @@ import { Footer } from './features/layout/Footer';
 import { Header } from './features/layout/Header';
 import { RouteAnnouncer } from './features/layout/RouteAnnouncer';
 import { SaleBanner } from './features/layout/SaleBanner';
+import { READY } from './late-scripts';
+import type { RouteHandle } from './route-handle';
 import { getSiteSeo } from './seo/get-seo';
 import './ui/fonts.css';
 import './ui/tokens.css';
@@ -80,6 +82,9 @@ interface FrameProps {
 
 function Frame({ categories, bare = false, children }: FrameProps) {
   const { items } = useCart();
+  useEffect(() => {
+    dispatchEvent(new Event(READY));
+  }, []);
   return (
     <>
       <a className="skip-link" href="#innehall">
@@ -102,7 +107,7 @@ function Frame({ categories, bare = false, children }: FrameProps) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const bare = useMatches().some(({ handle }) => (handle as { readonly bare?: boolean } | undefined)?.bare === true);
+  const bare = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.bare);
   return (
     <Frame categories={loaderData.categories} bare={bare}>
       <Outlet />

@@ -7,6 +7,7 @@ import { cart, useCart, useCartKnown } from '../features/cart/use-cart';
 import { type CalculatedCart, useCartCalculation } from '../features/cart/use-cart-calculation';
 import { openCheckoutId } from '../features/checkout/checkout-session';
 import { ScriptNeeded } from '../features/layout/ScriptNeeded';
+import type { RouteHandle } from '../route-handle';
 import { pageMeta, siteOf } from '../seo/page-meta';
 import { Button, ButtonLink } from '../ui/Button';
 import { Notice } from '../ui/Notice';
@@ -14,6 +15,8 @@ import { QuietPage } from '../ui/QuietPage';
 import { Skeleton } from '../ui/Skeleton';
 import type { Route } from './+types/cart';
 import css from './cart.module.css';
+
+export const handle: RouteHandle = { needsScripts: true };
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({

@@ -5,20 +5,18 @@ import { MarketingArticle } from '../features/pages/MarketingArticle';
 import { MissingPage, UnreadablePage } from '../features/pages/MissingPage';
 import { getSeo } from '../seo/get-seo';
 import { pageMeta, siteOf } from '../seo/page-meta';
-import { breadcrumbList } from '../seo/structured-data';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
 import type { Route } from './+types/marketing-page';
 
 type Found = Awaited<ReturnType<typeof getMarketingPage>>;
 
-export async function loader({ params, context, url }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const backend = context.get(backendContext);
   const page = await getMarketingPage(backend, params.slug).catch((): 'unreadable' => 'unreadable');
   if (page === 'unreadable') return data({ page: null, status: 'unreadable' as const }, { status: 503 });
   if (!page) return data({ page: null, status: 'missing' as const }, { status: 404 });
   const seo = await getSeo(backend, 'marketing_page', page.id);
-  const levels = [['Hem', '/'] as const, [page.title, `/${page.slug}`] as const];
-  return data({ page, status: 'found' as const, seo, structured: breadcrumbList(url.origin, levels) });
+  return data({ page, status: 'found' as const, seo });
 }
 
 /** A lost connection gives the same page as a failing server. */
@@ -37,7 +35,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (loaderData.status !== 'found') {
     return [{ title: `${TITLES[loaderData.status]} | Kronblad` }, { name: 'robots', content: 'noindex' }];
   }
-  const { page, seo, structured } = loaderData;
+  const { page, seo } = loaderData;
   const described = pageMeta({
     site: siteOf(matches),
     path: `/${page.slug}`,
@@ -47,7 +45,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     seo,
   });
   const keywords = !seo?.meta_keywords && page.seo_keywords ? [{ name: 'keywords', content: page.seo_keywords }] : [];
-  return [...described, ...keywords, { 'script:ld+json': structured }];
+  return [...described, ...keywords];
 }
 
 /** The page's words without their marks, for a description that nobody wrote. */

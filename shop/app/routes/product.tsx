@@ -1,4 +1,3 @@
-import type { Product } from '@kronblad/contracts/views/catalogue';
 import { data, redirect, useRouteLoaderData } from 'react-router';
 import { backendContext } from '../backend';
 import { BuyBox } from '../features/cart/BuyBox';
@@ -15,7 +14,7 @@ import { ScriptNeeded } from '../features/layout/ScriptNeeded';
 import type { loader as rootLoader } from '../root';
 import { getSeo } from '../seo/get-seo';
 import { pageMeta, siteOf } from '../seo/page-meta';
-import { breadcrumbList, productData } from '../seo/structured-data';
+import { productData } from '../seo/structured-data';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { ButtonLink } from '../ui/Button';
 import { QuietPage } from '../ui/QuietPage';
@@ -26,21 +25,12 @@ const RELATED = 4;
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const backend = context.get(backendContext);
   const product = await getProduct(backend, params.idOrSlug);
-  if (!product) return data({ product: null, related: [], seo: null, structured: [] }, { status: 404 });
+  if (!product) return data({ product: null, related: [], seo: null, structured: null }, { status: 404 });
   const moved = movedProductHref(params.idOrSlug, product);
   if (moved) throw redirect(moved, 301);
   const related = await getRelated(backend, product.id, RELATED).catch(() => []);
   const seo = await getSeo(backend, 'product', product.id);
-  return data({ product, related: related.map(cardOf), seo, structured: structuredData(url.origin, product) });
-}
-
-function structuredData(origin: string, product: Product) {
-  const levels = [
-    ['Hem', '/'],
-    ['Produkter', '/produkter'],
-    [product.name, productHref(product)],
-  ] as const;
-  return [productData(origin, product), breadcrumbList(origin, levels)];
+  return data({ product, related: related.map(cardOf), seo, structured: productData(url.origin, product) });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -52,9 +42,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     title: product.name,
     description: product.short_description || product.description,
     image: product.image_details[0]?.large ?? product.images[0],
+    within: [['Produkter', '/produkter']],
     seo: loaderData.seo,
   });
-  return [...described, ...loaderData.structured.map((each) => ({ 'script:ld+json': each }))];
+  return loaderData.structured ? [...described, { 'script:ld+json': loaderData.structured }] : described;
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {

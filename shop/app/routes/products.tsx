@@ -94,6 +94,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       'Blommor, ljus, godis, dekorationer och textilier från en liten butik i Kramfors. Skickas till hela Sverige.',
     image: category?.image_url,
     noindex: address.search !== '',
+    within: address.kategori ? [['Produkter', '/produkter']] : [],
     seo: address.sida === 1 ? seo : null,
   });
 }
@@ -104,7 +105,17 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const category = categories.find(({ slug }) => slug === address.kategori);
   return (
     <div className="wrap">
-      <Breadcrumbs path={[['Hem', '/']]} current="Produkter" />
+      <Breadcrumbs
+        path={
+          category
+            ? [
+                ['Hem', '/'],
+                ['Produkter', '/produkter'],
+              ]
+            : [['Hem', '/']]
+        }
+        current={category?.name ?? 'Produkter'}
+      />
       <div className={css.intro}>
         <div>
           <h1>{headingOf(address, category)}</h1>

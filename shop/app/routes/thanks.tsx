@@ -5,11 +5,14 @@ import { forgetCheckout } from '../features/checkout/checkout-session';
 import { ThankYou } from '../features/checkout/ThankYou';
 import { useConfirmation } from '../features/checkout/use-confirmation';
 import type { loader as rootLoader } from '../root';
+import type { RouteHandle } from '../route-handle';
 import { pageMeta, siteOf } from '../seo/page-meta';
 import { Button, ButtonLink } from '../ui/Button';
 import { QuietPage } from '../ui/QuietPage';
 import { Skeleton } from '../ui/Skeleton';
 import type { Route } from './+types/thanks';
+
+export const handle: RouteHandle = { needsScripts: true };
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({

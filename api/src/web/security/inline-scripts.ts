@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi;
 const TYPE = /\btype\s*=\s*["']?([^"'\s>]+)/i;
-const RUNS = new Set(['module', 'text/javascript', 'application/javascript']);
+/** The last is what the shop lets another script run later. */
+const RUNS = new Set(['module', 'text/javascript', 'application/javascript', 'text/later']);
 
 /**
  * Sources for a Content-Security-Policy that let exactly the document's inline scripts run: `'sha256-…'`, each once.

@@ -15,10 +15,3 @@ export function withStylesInside(html: string, assets: Pick<AssetFolder, 'get'>)
     return `<style>${css}</style>${link.replace('/>', ' disabled=""/>')}`;
   });
 }
-
-const MODULE = /<(link rel="modulepreload"|script type="module") /g;
-
-/** The page reads without its scripts: they wait until its picture and typefaces are on their way. */
-export function withScriptsLast(html: string): string {
-  return html.replace(MODULE, '<$1 fetchpriority="low" ');
-}

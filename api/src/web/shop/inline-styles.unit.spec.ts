@@ -1,5 +1,5 @@
 import { Representation } from '../../http/index.js';
-import { withScriptsLast, withStylesInside } from './inline-styles.js';
+import { withStylesInside } from './inline-styles.js';
 
 const css = (text: string) => new Representation('text/css; charset=utf-8', Buffer.from(text), 'asset');
 const files = new Map([
@@ -16,10 +16,4 @@ test.each(['root-4f2a.css', 'root-4f2a.css#'])('puts %s into the page and switch
 
 test.each(['odd-1.css', 'unknown-1.css'])('leaves %s to be fetched', (name) => {
   expect(withStylesInside(link(name), files)).toBe(link(name));
-});
-
-test('lets scripts wait for what is seen first', () => {
-  expect(withScriptsLast('<link rel="modulepreload" href="/assets/a-1.js"/>')).toBe(
-    '<link rel="modulepreload" fetchpriority="low" href="/assets/a-1.js"/>',
-  );
 });

@@ -7,7 +7,7 @@ import { type StripeOrigins, shopPolicy } from '../security/content-security-pol
 import { inlineScriptHashes } from '../security/inline-scripts.js';
 import { fallbackPage } from './fallback-page.js';
 import { InProcessBackend } from './in-process-backend.js';
-import { withScriptsLast, withStylesInside } from './inline-styles.js';
+import { withStylesInside } from './inline-styles.js';
 import type { LoadedShop } from './load-shop.js';
 import type { PageRead, SentForm, ShopPage } from './shop-page.js';
 
@@ -59,7 +59,7 @@ export class ShopRenderer {
     const isHtml = type.startsWith('text/html');
     // Not even the shop's own error page could be made.
     if (status >= 500 && !isHtml && !response.headers.has('x-remix-response')) return fallbackPage(status);
-    const bytes = isHtml ? Buffer.from(withScriptsLast(withStylesInside(sent.toString(), this.options.assets))) : sent;
+    const bytes = isHtml ? Buffer.from(withStylesInside(sent.toString(), this.options.assets)) : sent;
     const headers = [...response.headers].filter(([name]) => !NOT_PASSED_ON.has(name));
     if (isHtml)
       headers.push(['content-security-policy', shopPolicy(inlineScriptHashes(bytes.toString()), this.options.stripe)]);

@@ -9,6 +9,7 @@ import { LandingUnavailable } from '../../features/landing/LandingUnavailable';
 import css from '../../features/landing/landing.module.css';
 import { forBrand } from '../../features/landing/select-products';
 import { ScriptNeeded } from '../../features/layout/ScriptNeeded';
+import type { RouteHandle } from '../../route-handle';
 import { pageMeta, siteOf } from '../../seo/page-meta';
 import { Icon } from '../../ui/Icon';
 import type { Route } from './+types/brand';
@@ -17,7 +18,7 @@ const FETCHED = 60;
 const PATH = '/majas-cottage-produkter';
 
 /** Stands without the shared header and footer. */
-export const handle = { bare: true };
+export const handle: RouteHandle = { bare: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const backend = context.get(backendContext);

@@ -10,6 +10,7 @@ import { LandingHead } from '../../features/landing/LandingHead';
 import { LandingUnavailable } from '../../features/landing/LandingUnavailable';
 import css from '../../features/landing/landing.module.css';
 import { forCategory } from '../../features/landing/select-products';
+import { getSeo } from '../../seo/get-seo';
 import { pageMeta, siteOf } from '../../seo/page-meta';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { ButtonLink } from '../../ui/Button';
@@ -22,12 +23,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const backend = context.get(backendContext);
   const slug = CATEGORY_ALIASES.get(params.slug) ?? params.slug;
   const category = await getCategory(backend, slug).catch(() => undefined);
-  if (category === undefined) return data({ category: undefined, products: [] }, { status: 503 });
-  if (category === null) return data({ category, products: [] }, { status: 404 });
+  if (category === undefined) return data({ category: undefined, products: [], seo: null }, { status: 503 });
+  if (category === null) return data({ category, products: [], seo: null }, { status: 404 });
   if (category.slug !== params.slug) throw redirect(hrefOf(category.slug), 301);
   const found = await getProducts(backend, { kategori: category.slug, limit: FETCHED }).catch(() => null);
-  if (!found) return data({ category: undefined, products: [] }, { status: 503 });
-  return data({ category, products: forCategory(found.products).map(cardOf) });
+  if (!found) return data({ category: undefined, products: [], seo: null }, { status: 503 });
+  const seo = await getSeo(backend, 'category', category.id);
+  return data({ category, products: forCategory(found.products).map(cardOf), seo });
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
@@ -39,6 +41,9 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
     description: category?.description || 'Utvalda blommor, ljus och vackra ting från en liten butik i Kramfors.',
     image: category?.image_url,
     noindex: !category,
+    within: [['Produkter', '/produkter']],
+    // Its other words are the landing page's too; a canonical address is meant for the category's list.
+    seo: loaderData?.seo && { ...loaderData.seo, canonical_url: '' },
   });
 }
 

@@ -1,0 +1,42 @@
+/**
+ * Runs in the browser. The page is painted before its scripts are fetched, and reads without them: they come when all
+ * that is seen has loaded, at the first touch of a key or the page, or after three seconds, whichever is first. A
+ * button that was pressed meanwhile is pressed again once it can do something.
+ */
+const LOADER = `(() => {
+  let begun = false, pressed = null;
+  const begin = () => {
+    if (begun) return;
+    begun = true;
+    for (const { href } of document.querySelectorAll('link[rel=later]'))
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    const text = document.querySelector('script[type="text/later"]').textContent;
+    document.body.append(Object.assign(document.createElement('script'), { type: 'module', text }));
+  };
+  const press = ({ target }) => { pressed = target.closest('button[type=button]') ?? pressed; };
+  addEventListener('click', press, true);
+  addEventListener('kronblad:ready', () => {
+    removeEventListener('click', press, true);
+    pressed?.click();
+  }, { once: true });
+  for (const touch of ['pointerdown', 'keydown', 'focusin'])
+    addEventListener(touch, begin, { once: true, capture: true, passive: true });
+  const painted = () => requestAnimationFrame(() => setTimeout(begin));
+  if (document.readyState === 'complete') painted();
+  else addEventListener('load', painted, { once: true });
+  setTimeout(begin, 3000);
+})();`;
+
+/** To be said in the browser when all that can be pressed does something. */
+export const READY = 'kronblad:ready';
+
+const MODULE = /<script type="module" async="">/;
+
+/** The document with its scripts put off. They lie in it as data, to be run as they stand. */
+export function withLateScripts(html: string): string {
+  if (!MODULE.test(html)) return html;
+  return html
+    .replace(MODULE, '<script type="text/later">')
+    .replaceAll('<link rel="modulepreload" ', '<link rel="later" ')
+    .replace('</body>', () => `<script>${LOADER}</script></body>`);
+}
