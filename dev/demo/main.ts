@@ -8,6 +8,7 @@ import { stockholmDay } from '@kronblad/contracts/rules/time';
 import { loadCategories } from './loading/categories.ts';
 import { loadCompany } from './loading/company.ts';
 import { loadOrders } from './loading/orders.ts';
+import { loadPages } from './loading/pages.ts';
 import { loadFurtherPictures, loadMainPictures } from './loading/pictures.ts';
 import { loadCampaignCodes, loadDiscounts } from './loading/prices.ts';
 import { loadProducts } from './loading/products.ts';
@@ -41,6 +42,7 @@ async function loadShop(api: ShopApi, options: Options): Promise<void> {
   await stage('Products', (onProgress) => loadProducts(api, categories, onProgress));
   await stage('Discounts', () => loadDiscounts(api, today));
   await stage('Campaign codes', () => loadCampaignCodes(api, today));
+  await stage('Marketing pages', () => loadPages(api));
   const studio = new Studio();
   try {
     await stage('Pictures', (onProgress) => loadMainPictures(api, studio, onProgress));

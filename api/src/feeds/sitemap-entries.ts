@@ -47,10 +47,11 @@ export class SitemapEntries {
     return this.catalogue.categories.rows
       .map((row) => ({ row, record: this.seo.about('category', row.id) }))
       .filter(({ row, record }) => row.isActive && !isLeftOut(record))
-      .map(({ row: { id, slug }, record }) => {
+      .flatMap(({ row: { id, slug }, record }) => {
         const within = this.shownProducts().filter(({ row }) => row.categoryIds.includes(id));
         const times = [...within.map(({ row }) => row.updatedAt), ...changedAt(record)];
-        return { path: `/produkter?kategori=${slug}`, lastmod: latest(times) };
+        const lastmod = latest(times);
+        return [`/produkter?kategori=${slug}`, `/seo/kategori/${slug}`].map((path) => ({ path, lastmod }));
       });
   }
 

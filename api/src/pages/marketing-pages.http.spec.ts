@@ -117,6 +117,11 @@ describe('a marketing page', () => {
     expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
   });
 
+  it('takes a pasted main heading for one of the second rank', async () => {
+    const { json } = await create({ title: 'Rubriker', content: '<h1 class="x">Stor</h1><H1>Två</H1><h10>Nej</h10>' });
+    expect(json.content).toBe('<h2>Stor</h2><h2>Två</h2>Nej');
+  });
+
   it('keeps nothing of its HTML that could run', async () => {
     const content = [
       '<h2 onclick="x()">Rubrik</h2>',

@@ -1,5 +1,6 @@
 import type { SeoRecord } from '@kronblad/contracts/views/seo';
 import type { MetaDescriptor } from 'react-router';
+import { breadcrumbList, type Level } from './breadcrumb-list';
 
 /** What the shop says of itself on every page, from the root route's data. */
 export interface Site {
@@ -19,6 +20,8 @@ interface PageMeta {
   readonly image?: string | null | undefined;
   /** For pages that are not to be found by search. */
   readonly noindex?: boolean;
+  /** The levels between the start page and this one. */
+  readonly within?: readonly Level[];
   /** What the back office says of the page's subject, in place of the above. */
   readonly seo?: SeoRecord | null | undefined;
 }
@@ -42,7 +45,8 @@ function recordOf({ records }: Site, path: string): SeoRecord | undefined {
 const globalRecord = (records: readonly SeoRecord[]) => records.find(({ entity_type }) => entity_type === 'global');
 
 /** Title, description, canonical address and what is shown when a page is shared; the back office's word goes first. */
-export function pageMeta({ site, path, title, description, image, noindex = false, seo }: PageMeta): MetaDescriptor[] {
+export function pageMeta(page: PageMeta): MetaDescriptor[] {
+  const { site, path, title, description, image, noindex = false, within = [], seo } = page;
   const record = seo ?? recordOf(site, path);
   const fullTitle = record?.meta_title || (title.includes(NAME) ? title : `${title} | ${NAME}`);
   const text = record?.meta_description || shorten(description);
@@ -64,6 +68,9 @@ export function pageMeta({ site, path, title, description, image, noindex = fals
   if (picture) meta.push({ property: 'og:image', content: new URL(picture, site.origin).href });
   if (record?.meta_keywords) meta.push({ name: 'keywords', content: record.meta_keywords });
   if (robots !== DEFAULT_ROBOTS) meta.push({ name: 'robots', content: robots });
+  if (path !== '/' && !noindex) {
+    meta.push({ 'script:ld+json': breadcrumbList(site.origin, [['Hem', '/'], ...within, [title, path]]) });
+  }
   return meta;
 }
 

@@ -24,7 +24,9 @@ const record = (facts: Partial<SeoRecord>): SeoRecord => ({
 function metaOf(records: readonly SeoRecord[], more: Partial<Parameters<typeof pageMeta>[0]> = {}) {
   const tags = pageMeta({ site: { origin: ORIGIN, records }, ...PAGE, ...more }) as Record<string, string>[];
   return Object.fromEntries(
-    tags.map((tag) => [tag.name ?? tag.property ?? tag.rel ?? 'title', tag.content ?? tag.href ?? tag.title]),
+    tags
+      .filter((tag) => !tag['script:ld+json'])
+      .map((tag) => [tag.name ?? tag.property ?? tag.rel ?? 'title', tag.content ?? tag.href ?? tag.title]),
   );
 }
 
@@ -87,5 +89,21 @@ describe('what a page says of itself', () => {
 
   it('is not for search where the page is not, whatever a record says', () => {
     expect(metaOf([record({})], { noindex: true }).robots).toBe('noindex');
+  });
+
+  it('tells where it stands, unless it is the start page or not to be found', () => {
+    const levelsOf = (more: Partial<Parameters<typeof pageMeta>[0]>) => {
+      const tags = pageMeta({ site: { origin: ORIGIN, records: [] }, ...PAGE, ...more });
+      const [list] = tags.flatMap((tag) => ('script:ld+json' in tag ? [tag['script:ld+json']] : []));
+      return (list as { itemListElement: { item: string }[] } | undefined)?.itemListElement.map(({ item }) => item);
+    };
+    expect(levelsOf({})).toEqual([`${ORIGIN}/`, `${ORIGIN}/blombud`]);
+    expect(levelsOf({ within: [['Produkter', '/produkter']] })).toEqual([
+      `${ORIGIN}/`,
+      `${ORIGIN}/produkter`,
+      `${ORIGIN}/blombud`,
+    ]);
+    expect(levelsOf({ path: '/' })).toBeUndefined();
+    expect(levelsOf({ noindex: true })).toBeUndefined();
   });
 });

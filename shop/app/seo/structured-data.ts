@@ -11,20 +11,6 @@ const CONTEXT = 'https://schema.org';
 const BRAND = 'Kronblad';
 const WITHDRAWAL_DAYS = 14;
 
-/** Where a page stands: name and path of each level, the page itself last. */
-export function breadcrumbList(origin: string, levels: readonly (readonly [name: string, path: string])[]): JsonLd {
-  return {
-    '@context': CONTEXT,
-    '@type': 'BreadcrumbList',
-    itemListElement: levels.map(([name, path], index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: new URL(path, origin).href,
-    })),
-  };
-}
-
 /** The shop as a business one can visit; what the company profile lacks is left out. */
 export function florist(origin: string, shop: PublicShop | null): JsonLd {
   const address = shop?.addressLine && {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Product } from '@kronblad/contracts/views/catalogue';
-import { breadcrumbList, florist, productData } from './structured-data';
+import { breadcrumbList } from './breadcrumb-list';
+import { florist, productData } from './structured-data';
 
 const ORIGIN = 'https://kronblad.example';
 const PRODUCT = {

@@ -13,13 +13,16 @@ const ALLOWED: Config = {
   ALLOW_ARIA_ATTR: false,
 };
 
+/** The page has a heading of its own, the only one of its rank. */
+const HEADING = /<(\/?)h1(?=[\s/>])/gi;
+
 let purifier: Promise<DOMPurify> | undefined;
 
 /** The same text without anything that could run, load or pretend. Idempotent. */
 export async function sanitizedHtml(html: string): Promise<string> {
   if (!/[<&]/.test(html)) return html.trim();
   purifier ??= makePurifier();
-  return (await purifier).sanitize(html, ALLOWED).trim();
+  return (await purifier).sanitize(html.replace(HEADING, '<$1h2'), ALLOWED).trim();
 }
 
 /** Loaded when the first page is saved: no shopper waits for it, and most processes never need it. */
