@@ -8,6 +8,8 @@ export interface SearchField {
 }
 
 const MAX_TOKENS = 8;
+/** Shoppers type the same words, and as they type the same beginnings: so many scores are kept, some 40 bytes each. */
+const KEPT_SCORES = 100_000;
 /** How much a further fit of the same word adds to the best. */
 const REPEATED = 0.1;
 /** Of the best score: what a guess at a word must reach. A slip is meant for a name, not for any word of any text. */
@@ -15,10 +17,16 @@ const LEAST_GUESS = 0.25;
 /** Words that say nothing of what is looked for. */
 const FILLERS = new Set('och eller i på av till för med en ett den det de att som från vid om'.split(' '));
 
+/** By document, higher is better. */
+type Scores = ReadonlyMap<number, number>;
+
 /** Full-text search in memory, for a shop's worth of short Swedish texts. */
 export class SearchIndex {
   private readonly vocabulary = new Vocabulary();
   private readonly wordsOf = new Map<number, readonly Word[]>();
+  /** What each typed word finds; good for as long as no document comes or goes. */
+  private readonly found = new Map<string, Scores>();
+  private keptScores = 0;
 
   /** Adds a document, or replaces it. */
   put(id: number, fields: readonly SearchField[]): void {
@@ -37,6 +45,7 @@ export class SearchIndex {
   }
 
   remove(id: number): void {
+    this.forgetFound();
     for (const word of this.wordsOf.get(id) ?? []) {
       word.documents.delete(id);
       if (word.documents.size === 0) this.vocabulary.drop(word);
@@ -48,22 +57,29 @@ export class SearchIndex {
    * Scores of the documents that fit, higher is better. All words of the query must be found; when no document has them
    * all, those with most of them are given. A query without words finds nothing.
    */
-  search(query: string): Map<number, number> {
+  search(query: string): Scores {
     const tokens = meaningful(searchTokens(query)).slice(0, MAX_TOKENS);
-    const scores = tokens.map((token) => this.scoresOf(token));
-    const found = new Map<number, number>();
-    const total = new Map<number, number>();
-    for (const perToken of scores) {
-      for (const [id, score] of perToken) {
-        found.set(id, (found.get(id) ?? 0) + 1);
-        total.set(id, (total.get(id) ?? 0) + score);
-      }
-    }
-    const most = Math.max(0, ...found.values());
-    return new Map([...total].filter(([id]) => found.get(id) === most));
+    const perToken = tokens.map((token) => this.scoresOf(token));
+    const all = withAll(perToken);
+    return all.size > 0 ? all : withMost(perToken);
   }
 
-  private scoresOf(token: string): Map<number, number> {
+  private scoresOf(token: string): Scores {
+    const known = this.found.get(token);
+    if (known) return known;
+    const scores = this.score(token);
+    if (this.keptScores + scores.size > KEPT_SCORES) this.forgetFound();
+    this.found.set(token, scores);
+    this.keptScores += scores.size;
+    return scores;
+  }
+
+  private forgetFound(): void {
+    this.found.clear();
+    this.keptScores = 0;
+  }
+
+  private score(token: string): Scores {
     const scores = new Map<number, number>();
     const { words, isGuess } = this.vocabulary.match(token);
     for (const { word, closeness } of words) {
@@ -77,6 +93,35 @@ export class SearchIndex {
     const least = LEAST_GUESS * Math.max(...scores.values());
     return new Map([...scores].filter(([, score]) => score >= least));
   }
+}
+
+/** The documents that every word finds, by the sum of their scores. */
+function withAll(perToken: readonly Scores[]): Scores {
+  const [fewest, ...others] = perToken.toSorted((a, b) => a.size - b.size);
+  const total = new Map<number, number>();
+  for (const [id, score] of fewest ?? []) {
+    let sum: number | undefined = score;
+    for (const other of others) sum = added(sum, other.get(id));
+    if (sum !== undefined) total.set(id, sum);
+  }
+  return total;
+}
+
+const added = (a: number | undefined, b: number | undefined) =>
+  a === undefined || b === undefined ? undefined : a + b;
+
+/** Those that most of the words find. */
+function withMost(perToken: readonly Scores[]): Scores {
+  const found = new Map<number, number>();
+  const total = new Map<number, number>();
+  for (const scores of perToken) {
+    for (const [id, score] of scores) {
+      found.set(id, (found.get(id) ?? 0) + 1);
+      total.set(id, (total.get(id) ?? 0) + score);
+    }
+  }
+  const most = Math.max(0, ...found.values());
+  return new Map([...total].filter(([id]) => found.get(id) === most));
 }
 
 function meaningful(tokens: readonly string[]): readonly string[] {

@@ -37,15 +37,11 @@ const CLOSENESS = {
 } as const;
 /** Shorter ones stand inside half of all words. */
 const SHORTEST_PART = 4;
-/** Shoppers type the same words, and as they type the same beginnings: so many are not looked for anew. */
-const REMEMBERED = 1_000;
 
 /** All words of all documents, to be looked up by spelling, stem, beginning, part and likeness. */
 export class Vocabulary {
   private readonly words = new Map<string, Word>();
   private readonly byForm = new Map<string, Set<Word>>();
-  /** Good for as long as no word comes or goes. */
-  private readonly matches = new Map<string, Match>();
   private sorted: Word[] = [];
   private isSorted = true;
 
@@ -57,7 +53,7 @@ export class Vocabulary {
     const word = { text, folded, forms: searchForms(text), letters: lettersOf(folded), documents: new Map() };
     this.words.set(text, word);
     for (const form of word.forms) this.byForm.set(form, (this.byForm.get(form) ?? new Set()).add(word));
-    this.changed();
+    this.isSorted = false;
     return word;
   }
 
@@ -68,7 +64,7 @@ export class Vocabulary {
       same?.delete(word);
       if (same?.size === 0) this.byForm.delete(form);
     }
-    this.changed();
+    this.isSorted = false;
   }
 
   /**
@@ -76,15 +72,6 @@ export class Vocabulary {
    * compound nobody has only when it is no slip either.
    */
   match(typed: string): Match {
-    const known = this.matches.get(typed);
-    if (known) return known;
-    if (this.matches.size >= REMEMBERED) this.matches.delete(this.matches.keys().next().value as string);
-    const match = this.find(typed);
-    this.matches.set(typed, match);
-    return match;
-  }
-
-  private find(typed: string): Match {
     const folded = foldText(typed);
     const forms = searchForms(typed);
     // The closest fit of a word is found first.
@@ -99,11 +86,6 @@ export class Vocabulary {
     if (told.size === 0) this.guess(folded, forms, tell);
     if (told.size === 0) this.matchPieces(folded, tell);
     return { words: [...told].map(([word, closeness]) => ({ word, closeness })), isGuess };
-  }
-
-  private changed(): void {
-    this.isSorted = false;
-    this.matches.clear();
   }
 
   private matchForms(typed: string, folded: string, forms: readonly string[], fit: Fit): void {

@@ -67,7 +67,11 @@ export class CatalogueSnapshot {
       inCategory(product) &&
       fits(product, query);
     if (!scores || query.sort) return this.inOrder(query).filter(isWanted);
-    const found = [...scores.keys()].flatMap((id) => this.products.get(id) ?? []).filter(isWanted);
+    const found: CatalogueProduct[] = [];
+    for (const id of scores.keys()) {
+      const product = this.products.get(id);
+      if (product && isWanted(product)) found.push(product);
+    }
     return this.orders.byRelevance(found, scores);
   }
 
