@@ -26,7 +26,8 @@ interface Ready {
 const [OPEN, COMMA, CLOSE] = ['[', ',', ']'].map((sign) => Buffer.from(sign)) as [Buffer, Buffer, Buffer];
 const LIST = '/api/products';
 const ONE = '/api/products/:idOrSlug';
-const KEPT_LISTS = 300;
+/** Some 60 kB each, compressed ones included. */
+const KEPT_LISTS = 120;
 /** Longer lists are asked for by programs, once. */
 const LONGEST_KEPT = 60;
 
