@@ -33,6 +33,8 @@ export default defineConfig({
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
     trace: 'retain-on-failure',
+    // Requests that pass through one cannot be held up by a test; offline.e2e.ts has it.
+    serviceWorkers: 'block',
     launchOptions: { ...(chromium && { executablePath: chromium }), args },
   },
   projects: [

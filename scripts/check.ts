@@ -20,6 +20,7 @@ const CHECKS: readonly Check[] = [
     commands: [
       ['react-router', 'typegen', 'shop'],
       ['tsc', '-p', 'shop'],
+      ['tsc', '-p', 'shop/service-worker'],
     ],
   },
   types('api'),

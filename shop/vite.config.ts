@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { minify } from '@swc/core';
 import { defineConfig, type Plugin } from 'vite';
+import { serviceWorker } from './service-worker/plugin.ts';
 
 const apiUrl = new URL(process.env.API_URL ?? 'http://127.0.0.1:3000/api');
 
@@ -20,7 +21,7 @@ const minifyBySwc = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [reactRouter(), minifyBySwc()],
+  plugins: [reactRouter(), minifyBySwc(), serviceWorker()],
   resolve: {
     alias: [
       // The contracts' sources, so that the shop builds without their dist.

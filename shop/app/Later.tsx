@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { CourierPopupTimer } from './features/courier-popup/CourierPopupTimer';
 import { OfflineGuard } from './features/layout/OfflineGuard';
+import { registerServiceWorker } from './features/layout/register-service-worker';
 
 // Ready for the first touch.
 import('./features/layout/MobileMenu').catch(() => undefined);
+registerServiceWorker();
 
 /** What no page needs to be read or used at once. */
 export default function Later(): ReactNode {

@@ -33,6 +33,8 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: inter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: fraunces, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: petal, type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 /** What every page shows. A page stands without the categories when they cannot be read. */
@@ -49,7 +51,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** The categories change seldom: one answer serves the whole visit. */
 export const shouldRevalidate = () => false;
 
+const usePageIs = (what: keyof RouteHandle) =>
+  useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.[what]);
+
 export function Layout({ children }: { readonly children: ReactNode }) {
+  const still = usePageIs('still');
   return (
     <html lang="sv">
       <head>
@@ -66,8 +72,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {!still && <ScrollRestoration />}
+        {!still && <Scripts />}
       </body>
     </html>
   );
@@ -107,7 +113,7 @@ function Frame({ categories, bare = false, children }: FrameProps) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const bare = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.bare);
+  const bare = usePageIs('bare');
   return (
     <Frame categories={loaderData.categories} bare={bare}>
       <Outlet />

@@ -4,4 +4,6 @@ export interface RouteHandle {
   readonly bare?: boolean;
   /** Empty until its scripts run: they must not wait. */
   readonly needsScripts?: boolean;
+  /** Stands without the shop's scripts. */
+  readonly still?: boolean;
 }

@@ -20,6 +20,7 @@ export default [
   route('seo/kollektion/:collection', 'routes/landing/collection.tsx'),
   route('julpynt', 'routes/landing/christmas.tsx'),
   route('majas-cottage-produkter', 'routes/landing/brand.tsx'),
+  route('offline', 'routes/offline.tsx'),
   route(':slug', 'routes/marketing-page.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -12,6 +12,7 @@ const variables = {
   MAIL_FROM: z.email().optional(),
   MAIL_CONCURRENCY: concurrency(4),
   IMAGE_CONCURRENCY: concurrency(2),
+  AVIF_CONCURRENCY: concurrency(1),
   DOCUMENT_CONCURRENCY: concurrency(2),
   /** GET of anything on this port answers 200 while the queues can be reached, else 503. Off when absent. */
   WORKER_HEALTH_PORT: portVar.optional(),
@@ -32,7 +33,12 @@ export const workerVars = z
     queues: { redisUrl: vars.REDIS_URL, databaseUrl: vars.DATABASE_URL },
     storage: storageOptions(vars),
     mail: { smtpUrl: vars.SMTP_URL, from: vars.MAIL_FROM ?? null, connections: vars.MAIL_CONCURRENCY },
-    concurrency: { mail: vars.MAIL_CONCURRENCY, images: vars.IMAGE_CONCURRENCY, documents: vars.DOCUMENT_CONCURRENCY },
+    concurrency: {
+      mail: vars.MAIL_CONCURRENCY,
+      images: vars.IMAGE_CONCURRENCY,
+      avif: vars.AVIF_CONCURRENCY,
+      documents: vars.DOCUMENT_CONCURRENCY,
+    },
     logLevel: vars.LOG_LEVEL,
     health: vars.WORKER_HEALTH_PORT ? { port: vars.WORKER_HEALTH_PORT, host: vars.HOST } : null,
   }));

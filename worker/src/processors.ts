@@ -12,6 +12,7 @@ type Process<Q extends WorkQueue, Type extends string> = (payload: PayloadOf<Q>)
 export interface Processors {
   readonly mail: Process<'mail', 'mail'>;
   readonly images: Process<'images', 'image'>;
+  readonly avif: Process<'avif', 'image'>;
   readonly documents: Process<'documents', 'document'>;
 }
 

@@ -25,6 +25,7 @@ describe.each(kindsHere)('the worker on %s', (kind) => {
   let worker: RunningWorker | null;
   let mail: JobQueue<'mail'>;
   let images: JobQueue<'images'>;
+  let avif: JobQueue<'avif'>;
   let documents: JobQueue<'documents'>;
   let outcomes: JobQueue<'outcomes'>;
 
@@ -36,6 +37,7 @@ describe.each(kindsHere)('the worker on %s', (kind) => {
     storage = openStorage({ dir });
     mail = openQueue(backend, 'mail');
     images = openQueue(backend, 'images');
+    avif = openQueue(backend, 'avif');
     documents = openQueue(backend, 'documents');
     outcomes = openQueue(backend, 'outcomes');
     healthPort = await freePort();
@@ -43,7 +45,7 @@ describe.each(kindsHere)('the worker on %s', (kind) => {
   });
   afterEach(async () => {
     await worker?.close();
-    await Promise.all([mail, images, documents, outcomes].map((queue) => queue.close()));
+    await Promise.all([mail, images, avif, documents, outcomes].map((queue) => queue.close()));
     await backend.close();
     await smtp.close();
     await place.remove();
@@ -55,7 +57,7 @@ describe.each(kindsHere)('the worker on %s', (kind) => {
         queues: { redisUrl: undefined, databaseUrl: undefined, ...place.address },
         storage: { dir },
         mail: { smtpUrl: smtp.url, from: null, connections: 2 },
-        concurrency: { mail: 2, images: 1, documents: 1 },
+        concurrency: { mail: 2, images: 1, avif: 1, documents: 1 },
         logLevel: 'error',
         health: { port: healthPort, host: '127.0.0.1' },
       },
@@ -119,6 +121,31 @@ describe.each(kindsHere)('the worker on %s', (kind) => {
     });
     expect(await storage.exists('images/opt_ros.webp')).toBe(true);
     expect(await storage.exists('images/thumb_ros.webp')).toBe(true);
+  });
+
+  it('makes AVIF beside the WebP that is there, and tells of both', async () => {
+    const original = await sharp({ create: { width: 1600, height: 2000, channels: 3, background: '#c4566b' } })
+      .jpeg()
+      .toBuffer();
+    await storage.put('images/ros.jpg', original, 'image/jpeg');
+    await start();
+    const webp = { filename: 'opt_ros.webp', width: 640, height: 800 };
+    const made = { filename: 'ros.jpg', width: 1600, height: 2000, placeholder: 'data:,', variants: [webp] };
+    await avif.add({ effect: { effectId: 'event:2', kind: 'image', orderId: null }, key: 'images/ros.jpg', made });
+    await until(async () => (await reported()).length === 1);
+    expect((await reported())[0]!.result).toEqual({
+      type: 'image',
+      ...made,
+      variants: [
+        webp,
+        { filename: 'opt_ros.avif', width: 640, height: 800 },
+        { filename: 'mid_ros.avif', width: 384, height: 480 },
+        { filename: 'thumb_ros.avif', width: 240, height: 300 },
+      ],
+    });
+    const stored = (await storage.get('images/mid_ros.avif'))!;
+    expect(stored.contentType).toBe('image/avif');
+    expect(await sharp(stored.bytes).metadata()).toMatchObject({ width: 384, height: 480, compression: 'av1' });
   });
 
   it('stores a document once and reports what it is', async () => {

@@ -12,6 +12,7 @@ import { openStorage } from '@kronblad/platform/storage';
 import type { WorkerConfig } from './config.js';
 import { documentsProcessor } from './documents/documents.processor.js';
 import { healthServer } from './health-server.js';
+import { avifProcessor } from './images/avif.processor.js';
 import { imagesProcessor } from './images/images.processor.js';
 import { JobFigures } from './job-figures.js';
 import { mailProcessor } from './mail/mail.processor.js';
@@ -36,6 +37,7 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
   const processors: Partial<Processors> = {
     mail: mailProcessor(transport, storage, config.mail.from),
     images: imagesProcessor(storage),
+    avif: avifProcessor(storage),
     documents: documentsProcessor(storage),
   };
   requireProcessors(processors);

@@ -159,6 +159,18 @@ export const isForShop = ({ template }: Pick<MailJob, 'template'>): boolean => F
 
 const imageJob = z.object({ effect, filename: z.string(), key: z.string() });
 
+/** What the worker has made of a picture. */
+const imageVariants = z.object({
+  filename: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  placeholder: z.string(),
+  variants: z.array(z.object({ filename: z.string(), width: z.number().int(), height: z.number().int() })),
+});
+
+/** AVIF of a picture whose WebP is `made`: smaller, but several times the work, so it waits in a queue of its own. */
+const avifJob = z.object({ effect, key: z.string(), made: imageVariants });
+
 const documentJob = z.object({ effect, document: shopDocument });
 
 /** What came of a job, reported by the worker on the queue `outcomes` and recorded by the API as events. */
@@ -171,14 +183,7 @@ const outcome = z.object({
   result: z
     .discriminatedUnion('type', [
       z.object({ type: z.literal('mail'), messageId: z.string() }),
-      z.object({
-        type: z.literal('image'),
-        filename: z.string(),
-        width: z.number().int(),
-        height: z.number().int(),
-        placeholder: z.string(),
-        variants: z.array(z.object({ filename: z.string(), width: z.number().int(), height: z.number().int() })),
-      }),
+      imageVariants.extend({ type: z.literal('image') }),
       z.object({ type: z.literal('document'), key: z.string(), sha256: z.string(), bytes: z.number().int() }),
     ])
     .nullable(),
@@ -189,15 +194,9 @@ export type Outcome = z.output<typeof outcome>;
 export const QUEUES = {
   mail: { name: 'mail', payload: mailJob, attempts: 10, backoffMs: 5_000 },
   images: { name: 'images', payload: imageJob, attempts: 5, backoffMs: 2_000 },
+  avif: { name: 'avif', payload: avifJob, attempts: 5, backoffMs: 5_000 },
   documents: { name: 'documents', payload: documentJob, attempts: 10, backoffMs: 2_000 },
   outcomes: { name: 'outcomes', payload: outcome, attempts: 50, backoffMs: 1_000 },
 } as const;
 export type QueueName = keyof typeof QUEUES;
 export type PayloadOf<Q extends QueueName> = z.output<(typeof QUEUES)[Q]['payload']>;
-
-/** Storage keys and file names of an image: the original, and what the worker makes of it. */
-export const imageNames = {
-  original: (filename: string) => `images/${filename}`,
-  large: (filename: string) => `opt_${filename.replace(/\.\w+$/, '')}.webp`,
-  thumb: (filename: string) => `thumb_${filename.replace(/\.\w+$/, '')}.webp`,
-} as const;

@@ -25,6 +25,7 @@ export function storagePrefix(prefix: string): string {
 
 const TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
+  avif: 'image/avif',
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   png: 'image/png',

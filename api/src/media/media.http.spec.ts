@@ -87,6 +87,22 @@ describe('an uploaded picture', () => {
     }
   });
 
+  it('is shown as AVIF once that is made, and as WebP before', async () => {
+    const { filename } = (await upload(jpeg)).json;
+    const hash = filename.slice(0, 32);
+    const storage = api.app.get<Storage>(STORAGE);
+    const shown = async (name: string) => {
+      const { headers } = await api.ask('GET', `/image/${name}_${hash}.avif`);
+      return [headers['content-type'], headers['cache-control']];
+    };
+    expect(await shown('mid')).toEqual(['image/jpeg', 'public, max-age=10']);
+    await storage.put(`images/opt_${hash}.webp`, pictures.webp, 'image/webp');
+    expect(await shown('mid')).toEqual(['image/webp', 'public, max-age=10']);
+    await storage.put(`images/mid_${hash}.avif`, Buffer.from('avif'), 'image/avif');
+    expect(await shown('mid')).toEqual(['image/avif', 'public, max-age=31536000, immutable']);
+    expect((await api.ask('GET', `/image/${hash}.avif`)).status).toBe(404);
+  });
+
   it('is shown by its product in the sizes that the worker told of, told once or twice', async () => {
     const { filename, url } = (await upload(pictures.png)).json;
     const hash = filename.slice(0, 32);
@@ -101,12 +117,21 @@ describe('an uploaded picture', () => {
         url,
         large: `/api/image/opt_${hash}.webp`,
         thumb: `/api/image/thumb_${hash}.webp`,
+        avif: null,
         width: 30,
         height: 40,
         placeholder: made.placeholder,
         alt: 'Bilden',
       },
     ]);
+    const avif = ['opt', 'mid', 'thumb'].map((size) => ({ filename: `${size}_${hash}.avif`, width: 30, height: 40 }));
+    await api.app.get(CommandBus).execute(new RecordImageVariants({ ...made, variants: [...variants, ...avif] }));
+    const now = await api.askAsAdmin('PUT', `/products/${id}`, { payload: { name: 'Bildens' } });
+    expect(now.json.image_details[0].avif).toEqual({
+      large: `/api/image/opt_${hash}.avif`,
+      medium: `/api/image/mid_${hash}.avif`,
+      thumb: `/api/image/thumb_${hash}.avif`,
+    });
   });
 });
 
@@ -124,6 +149,29 @@ it('is sent to the worker once, however often the reaction sees it', async () =>
   const jobs = (await bull.getJobs(['waiting', 'delayed', 'active'])).filter(({ data }) => data.filename === filename);
   expect(jobs.map(({ data }) => data)).toEqual([
     { effect: { effectId: event.id, kind: 'image-variants', orderId: null }, filename, key: `images/${filename}` },
+  ]);
+});
+
+it('is sent for AVIF when its WebP is made, and not when its AVIF is', async () => {
+  const hash = (await upload(pictures.webp)).json.filename.slice(0, 32);
+  const reaction = api.app
+    .get(Reactions)
+    .all()
+    .find(({ name }) => name === 'make-avif-when-variants-made');
+  const made = (id: string, format: string) => {
+    const variants = [{ filename: `opt_${hash}.${format}`, width: 4, height: 3 }];
+    return { id, data: { filename: `${hash}.webp`, width: 4, height: 3, placeholder: 'data:,', variants } };
+  };
+  for (const event of [made('event-1', 'webp'), made('event-1', 'webp'), made('event-2', 'avif')]) {
+    await reaction?.react(event as unknown as AnyEvent);
+  }
+  const jobs = await api.app.get<Queues>(QUEUES).avif.bull.getJobs(['waiting', 'delayed', 'active']);
+  expect(jobs.filter(({ data }) => data.made.filename === `${hash}.webp`).map(({ data }) => data)).toEqual([
+    {
+      effect: { effectId: 'event-1', kind: 'image-avif', orderId: null },
+      key: `images/${hash}.webp`,
+      made: made('event-1', 'webp').data,
+    },
   ]);
 });
 

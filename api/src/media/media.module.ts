@@ -3,10 +3,11 @@ import { RecordImageVariantsHandler } from './commands/record-image-variants.js'
 import { StoreImageHandler } from './commands/store-image.js';
 import { ImageController } from './http/image.controller.js';
 import { UploadController } from './http/upload.controller.js';
+import { makeAvifWhenVariantsMade } from './reactions/make-avif-when-variants-made.js';
 import { makeVariantsWhenImageUploaded } from './reactions/make-variants-when-image-uploaded.js';
 
 @Module({
   controllers: [UploadController, ImageController],
-  providers: [StoreImageHandler, RecordImageVariantsHandler, makeVariantsWhenImageUploaded],
+  providers: [StoreImageHandler, RecordImageVariantsHandler, makeVariantsWhenImageUploaded, makeAvifWhenVariantsMade],
 })
 export class MediaModule {}

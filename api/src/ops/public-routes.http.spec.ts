@@ -8,6 +8,7 @@ const PUBLIC = new Set([
   // The front ends: the same bytes for everybody.
   'GET /*',
   'GET /assets/*',
+  'GET /sw.js',
   'GET /robots.txt',
   'GET /sitemap.xml',
   'GET /feeds/google.xml',

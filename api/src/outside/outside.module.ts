@@ -14,6 +14,7 @@ export const STORAGE = Symbol('STORAGE');
 export interface Queues {
   readonly mail: JobQueue<'mail'>;
   readonly images: JobQueue<'images'>;
+  readonly avif: JobQueue<'avif'>;
   readonly documents: JobQueue<'documents'>;
   readonly outcomes: JobQueue<'outcomes'>;
 }
@@ -41,6 +42,7 @@ const logger = new Logger('Queues');
       useFactory: (backend: QueueBackend): Queues => ({
         mail: openQueue(backend, 'mail'),
         images: openQueue(backend, 'images'),
+        avif: openQueue(backend, 'avif'),
         documents: openQueue(backend, 'documents'),
         outcomes: openQueue(backend, 'outcomes'),
       }),

@@ -277,6 +277,13 @@ describe('files', () => {
   });
 });
 
+it('the service worker is asked about each time, and fetches from the shop alone', async () => {
+  const { statusCode, headers } = await get('/sw.js');
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/javascript; charset=utf-8' });
+  expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
+});
+
 describe('the back office', () => {
   it.each(['/admin', '/admin/', '/admin/ordrar', '/admin/produkter/3', '/admin/index.html'])(
     'is one document: %s',

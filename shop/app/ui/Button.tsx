@@ -9,7 +9,8 @@ interface Look {
   readonly wide?: boolean;
 }
 
-const classes = ({ look = 'primary', wide = false }: Look, more = '') =>
+/** For what looks like a button and is neither a button nor a link within the shop. */
+export const buttonClasses = ({ look = 'primary', wide = false }: Look, more = '') =>
   `${css.button} ${css[look]} ${wide ? css.wide : ''} ${more}`;
 
 interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
@@ -22,7 +23,7 @@ export function Button({ look, wide, busy = false, disabled, className, type = '
     <button
       {...rest}
       type={type}
-      className={classes({ look, wide }, className)}
+      className={buttonClasses({ look, wide }, className)}
       aria-busy={busy || undefined}
       disabled={disabled || busy}
     />
@@ -30,5 +31,5 @@ export function Button({ look, wide, busy = false, disabled, className, type = '
 }
 
 export function ButtonLink({ look, wide, className, ...rest }: Look & LinkProps) {
-  return <PageLink {...rest} className={classes({ look, wide }, className)} />;
+  return <PageLink {...rest} className={buttonClasses({ look, wide }, className)} />;
 }

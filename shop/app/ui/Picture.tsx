@@ -2,6 +2,7 @@ import type { ImageView } from '@kronblad/contracts/views/catalogue';
 import petal from './petal.svg?url';
 import css from './picture.module.css';
 import { pictureSources } from './picture-sources';
+import { ResponsiveImage } from './ResponsiveImage';
 
 interface PictureProps {
   readonly image: ImageView | undefined;
@@ -26,18 +27,16 @@ export function Picture({ image, sizes, eager = false, first = false, square = f
       </div>
     );
   }
-  const { src, srcSet } = pictureSources(image);
   return (
     <div className={frame} style={image.placeholder ? { backgroundImage: `url("${image.placeholder}")` } : undefined}>
-      <img
-        src={src}
-        srcSet={srcSet}
-        sizes={srcSet && sizes}
+      <ResponsiveImage
+        sources={pictureSources(image)}
+        sizes={sizes}
+        first={first}
         alt={alt ?? image.alt}
         width={image.width ?? undefined}
         height={image.height ?? undefined}
         loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : undefined}
         decoding={first ? 'sync' : 'async'}
       />
     </div>

@@ -1,11 +1,11 @@
-import { imageNames } from '@kronblad/contracts/jobs';
+import { IMAGE_SIDES, imageNames } from '@kronblad/contracts/rules/image-names';
 import type { Storage } from '@kronblad/platform/storage';
 import type { Processors } from '../processors.js';
 import { pictureFacts, placeholder, webpVariant } from './variants.js';
 
 const SIZES = [
-  { nameOf: imageNames.large, side: 800, quality: 82 },
-  { nameOf: imageNames.thumb, side: 300, quality: 78 },
+  { nameOf: imageNames.large, side: IMAGE_SIDES.large, quality: 82 },
+  { nameOf: imageNames.thumb, side: IMAGE_SIDES.thumb, quality: 78 },
 ] as const;
 
 /** Makes the sizes in which the shop shows a picture, beside the original. Doing it again replaces them. */

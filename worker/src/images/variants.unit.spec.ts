@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { pictureFacts, placeholder, webpVariant } from './variants.js';
+import { avifVariant, pictureFacts, placeholder, webpVariant } from './variants.js';
 
 /** Left half red, right half blue, 1200 × 600. */
 async function picture() {
@@ -24,6 +24,20 @@ describe('picture variants', () => {
     const { bytes, width, height } = await webpVariant(await (await picture()).jpeg().toBuffer(), 800, 82);
     expect({ width, height }).toEqual({ width: 800, height: 400 });
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 800, height: 400 });
+  });
+
+  it('makes AVIF that fits the side, upright and without the camera’s notes', async () => {
+    const original = await (await picture())
+      .withExif({ IFD0: { Make: 'Kamera' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg({ quality: 100 })
+      .toBuffer();
+    const { bytes, width, height } = await avifVariant(original, 300);
+    expect({ width, height }).toEqual({ width: 150, height: 300 });
+    expect(await sharp(bytes).metadata()).toMatchObject({ compression: 'av1', width: 150, height: 300 });
+    expect((await pixel(bytes, 75, 20))[0]).toBeGreaterThan(200);
+    expect(bytes.includes('Kamera')).toBe(false);
+    await expect(avifVariant(Buffer.from('inte en bild'), 300)).rejects.toMatchObject({ name: 'UnrecoverableError' });
   });
 
   it('does not enlarge', async () => {

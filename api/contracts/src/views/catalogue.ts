@@ -58,6 +58,8 @@ export interface ImageView {
   /** 800 px and 300 px WebP; null until the worker has made them. */
   readonly large: string | null;
   readonly thumb: string | null;
+  /** The same sizes and one of 480 px as AVIF; null until the worker has made them, somewhat later. */
+  readonly avif: { readonly large: string; readonly medium: string; readonly thumb: string } | null;
   readonly width: number | null;
   readonly height: number | null;
   /** Blurred data URL, null until made. */

@@ -1,6 +1,6 @@
 import { REFUSALS, Refusal } from '@kronblad/contracts/refusals';
+import { IMAGE_PATH } from '@kronblad/contracts/rules/image-names';
 import type { Tx } from '../../event-store/index.js';
-import { IMAGE_PATH } from '../snapshot/image-view.js';
 
 /** What a product names must be there: its categories and its pictures. */
 

@@ -1,21 +1,27 @@
-import { imageNames } from '@kronblad/contracts/jobs';
+import { IMAGE_PATH, imageNames } from '@kronblad/contracts/rules/image-names';
 import type { ImageView } from '@kronblad/contracts/views/catalogue';
 import type { ImageRow } from './rows.js';
 
-export const IMAGE_PATH = '/api/image/';
+type Address = (nameOf: (filename: string) => string) => string | null;
 
 export function imageView(image: ImageRow, productName: string): ImageView {
   const filename = image.url.startsWith(IMAGE_PATH) ? image.url.slice(IMAGE_PATH.length) : null;
   const made = new Set((image.variants ?? []).map((variant) => variant.filename));
-  const addressOf = (variant: (filename: string) => string) =>
-    filename !== null && made.has(variant(filename)) ? `${IMAGE_PATH}${variant(filename)}` : null;
+  const addressOf: Address = (nameOf) =>
+    filename !== null && made.has(nameOf(filename)) ? `${IMAGE_PATH}${nameOf(filename)}` : null;
   return {
     url: image.url,
     large: addressOf(imageNames.large),
     thumb: addressOf(imageNames.thumb),
+    avif: avifView(addressOf),
     width: image.width,
     height: image.height,
     placeholder: image.placeholder,
     alt: image.alt || productName,
   };
+}
+
+function avifView(addressOf: Address): ImageView['avif'] {
+  const [large, medium, thumb] = [imageNames.avif.large, imageNames.avif.medium, imageNames.avif.thumb].map(addressOf);
+  return large && medium && thumb ? { large, medium, thumb } : null;
 }

@@ -1,6 +1,6 @@
 import type { EventType } from '@kronblad/contracts/events/all';
+import { IMAGE_PATH } from '@kronblad/contracts/rules/image-names';
 import type { AnyEvent } from '../../event-store/index.js';
-import { IMAGE_PATH } from './image-view.js';
 
 /** What events say has changed. */
 export interface Touched {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { imageNames } from '@kronblad/contracts/jobs';
 import { Refusal } from '@kronblad/contracts/refusals';
+import { imageNames } from '@kronblad/contracts/rules/image-names';
 import type { Storage } from '@kronblad/platform/storage';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';

@@ -1,23 +1,33 @@
+import { imageNames } from '@kronblad/contracts/rules/image-names';
+
 /** A name under which a picture is asked for: `thumb_0123….jpg` is the small size of whatever `0123…` is. */
-export interface ImageFilename {
+interface ImageFilename {
   /** Name of the content, without prefix and ending. */
   readonly hash: string;
-  readonly variant: 'opt' | 'thumb' | null;
+  readonly variant: 'opt' | 'mid' | 'thumb' | null;
   readonly extension: string;
 }
 
-const FORM = /^(?:(opt|thumb)_)?([0-9a-f]{32})\.(jpg|jpeg|png|webp)$/;
+const FORM = /^(?:(opt|mid|thumb)_)?([0-9a-f]{32})\.(jpg|jpeg|png|webp|avif)$/;
 
 /** Null for any name that no picture of ours can have. */
 export function parseImageFilename(filename: string): ImageFilename | null {
   const match = FORM.exec(filename);
   if (!match) return null;
   const [, variant = null, hash = '', extension = ''] = match;
+  if (variant === null && extension === 'avif') return null;
   return { hash, variant: variant as ImageFilename['variant'], extension };
 }
 
-/** What the original may be called, the likeliest first. */
-export function originalFilenames({ hash, variant, extension }: ImageFilename): string[] {
+/** The files that answer for a name: what was asked for, then what stands in until that is made, the likeliest first. */
+export function storedFilenames({ hash, variant, extension }: ImageFilename): string[] {
   if (variant === null) return [`${hash}.${extension}`];
-  return [...new Set([extension, 'jpg', 'png', 'webp'])].map((ending) => `${hash}.${ending}`);
+  const sizes = extension === 'avif' ? [avifNames[variant], webpNames[variant]] : [webpNames[variant]];
+  const made = sizes.map((nameOf) => nameOf(`${hash}.jpg`));
+  const originals = [extension, 'jpg', 'png', 'webp'].filter((ending) => ending !== 'avif');
+  return [...made, ...[...new Set(originals)].map((ending) => `${hash}.${ending}`)];
 }
+
+const avifNames = { opt: imageNames.avif.large, mid: imageNames.avif.medium, thumb: imageNames.avif.thumb } as const;
+/** There is no middle size in WebP. */
+const webpNames = { opt: imageNames.large, mid: imageNames.large, thumb: imageNames.thumb } as const;

@@ -1,11 +1,11 @@
-import { imageNames } from '@kronblad/contracts/jobs';
 import { Refusal } from '@kronblad/contracts/refusals';
+import { imageNames } from '@kronblad/contracts/rules/image-names';
 import type { Storage, StoredObject } from '@kronblad/platform/storage';
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public, sendTagged } from '../../http/index.js';
 import { STORAGE } from '../../outside/index.js';
-import { type ImageFilename, originalFilenames, parseImageFilename } from '../domain/image-filename.js';
+import { parseImageFilename, storedFilenames } from '../domain/image-filename.js';
 
 /** A name stands for its content, which never changes. */
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -22,7 +22,10 @@ interface Found {
 export class ImageController {
   constructor(@Inject(STORAGE) private readonly storage: Storage) {}
 
-  /** A picture, or the `opt_` (800 px) or `thumb_` (300 px) of one; the original while those are not made yet. */
+  /**
+   * A picture, or the `opt_` (800 px), `mid_` (480 px) or `thumb_` (300 px) of one, as AVIF where the name ends so and as
+   * WebP otherwise. While what is asked for is not made yet, the next best stands in.
+   */
   @Public()
   @Get(':filename')
   async image(
@@ -31,7 +34,7 @@ export class ImageController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const name = parseImageFilename(filename);
-    const found = name && ((await this.findVariant(name)) ?? (await this.findOriginal(name)));
+    const found = name && (await this.firstOf(storedFilenames(name)));
     if (!found) throw new Refusal('image_not_found');
     const { image, tag, cacheControl } = found;
     reply
@@ -41,17 +44,10 @@ export class ImageController {
     await sendTagged(request, reply, { tag, type: image.contentType, cacheControl, body: () => image.bytes });
   }
 
-  private async findVariant({ hash, variant }: ImageFilename): Promise<Found | null> {
-    if (variant === null) return null;
-    const filename = (variant === 'opt' ? imageNames.large : imageNames.thumb)(`${hash}.jpg`);
-    const image = await this.storage.get(imageNames.original(filename));
-    return image && { image, tag: `${variant}-${hash}`, cacheControl: FOREVER };
-  }
-
-  private async findOriginal(name: ImageFilename): Promise<Found | null> {
-    for (const filename of originalFilenames(name)) {
-      const image = await this.storage.get(imageNames.original(filename));
-      if (image) return { image, tag: name.hash, cacheControl: name.variant === null ? FOREVER : FOR_NOW };
+  private async firstOf(filenames: readonly string[]): Promise<Found | null> {
+    for (const tag of filenames) {
+      const image = await this.storage.get(imageNames.original(tag));
+      if (image) return { image, tag, cacheControl: tag === filenames[0] ? FOREVER : FOR_NOW };
     }
     return null;
   }

@@ -1,4 +1,4 @@
-import { imageNames } from '@kronblad/contracts/jobs';
+import { imageNames } from '@kronblad/contracts/rules/image-names';
 import { reaction } from '../../event-store/index.js';
 import { QUEUES, type Queues } from '../../outside/index.js';
 

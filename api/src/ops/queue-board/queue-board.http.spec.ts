@@ -85,7 +85,13 @@ describe.each(kindsHere)('the queues’ dashboard on %s', (kind) => {
     });
     expect(statusCode).toBe(200);
     const listed = JSON.parse(body).queues;
-    expect(listed.map(({ name }: { name: string }) => name)).toEqual(['mail', 'images', 'documents', 'outcomes']);
+    expect(listed.map(({ name }: { name: string }) => name)).toEqual([
+      'mail',
+      'images',
+      'avif',
+      'documents',
+      'outcomes',
+    ]);
     expect(listed[1].jobs).toMatchObject([{ id: 'shown', data: { filename: 'ros.jpg' } }]);
   });
 

@@ -7,6 +7,7 @@ export const QUEUE_NAMES: Readonly<
 > = {
   mail: { displayName: 'E-post', description: 'Brev till kunder och till butiken' },
   images: { displayName: 'Bilder', description: 'Bildstorlekar till butiken' },
+  avif: { displayName: 'Bilder i AVIF', description: 'De minsta filerna, gjorda efter de andra' },
   documents: { displayName: 'Dokument', description: 'Kvitton och kreditnotor som PDF' },
   outcomes: { displayName: 'Utfall', description: 'Vad som blev av varje jobb' },
 };

@@ -19,6 +19,9 @@ const DOCUMENT = {
 /** Of answers that are no documents: nothing may be loaded by them. */
 export const DATA_POLICY = policy({ 'default-src': [NONE], 'frame-ancestors': [NONE] });
 
+/** Of the shop's service worker: it fetches pages, and no more. */
+export const SERVICE_WORKER_POLICY = policy({ 'default-src': [NONE], 'connect-src': [SELF] });
+
 /** The back office shows pictures before they are uploaded (blob:) and mails in a frame of its own. */
 export const ADMIN_POLICY = policy({
   ...DOCUMENT,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRepresentation } from '../../http/index.js';
 import type { AssetFolder } from '../assets/asset-folder.js';
 import { addHashedAssets, sendAsset } from '../assets/send-asset.js';
+import { SERVICE_WORKER_POLICY } from '../security/content-security-policy.js';
 import { pageAddress } from './page-address.js';
 import type { SentForm, ShopPage } from './shop-page.js';
 
@@ -19,12 +20,15 @@ export interface ShopRoutesOptions {
   readonly formPage: (path: string, form: SentForm) => Promise<ShopPage>;
 }
 
+const SERVICE_WORKER = '/sw.js';
+
 /** Pages whose forms work without JavaScript. */
 const FORM_PAGES = ['/kontakt', '/angra'];
 
 /** Whatever nobody else answers is the shop's: its files, its pages, its not-found page. */
 export function addShopRoutes(fastify: FastifyInstance, options: ShopRoutesOptions): void {
   addHashedAssets(fastify, '/', options.assets);
+  fastify.get(SERVICE_WORKER, (request, reply) => sendServiceWorker(request, reply, options));
   for (const path of FORM_PAGES) fastify.post(path, (request, reply) => sendFormPage(request, reply, options));
   fastify.get('/*', (request, reply) => {
     const name = (request.params as { '*': string })['*'];
@@ -43,6 +47,15 @@ async function sendFormPage(request: FastifyRequest, reply: FastifyReply, { form
 
 const fieldsOf = (body: unknown): [string, string][] =>
   Object.entries(body ?? {}).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+
+/** Browsers look for another one with each visit; a script's own policy says what it may fetch. */
+async function sendServiceWorker(request: FastifyRequest, reply: FastifyReply, options: ShopRoutesOptions) {
+  const script = options.assets.get(SERVICE_WORKER.slice(1));
+  if (!script) return sendPage(request, reply, options);
+  reply.header('content-security-policy', SERVICE_WORKER_POLICY);
+  await sendRepresentation(request, reply, script, 'no-cache');
+  return reply;
+}
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, options: ShopRoutesOptions) {
   const { path, isShared } = pageAddress(request.url);

@@ -5,5 +5,6 @@ import type { PricedCartItem } from '@kronblad/contracts/views/pricing';
 export function itemImage({ thumb, images, name }: Pick<PricedCartItem, 'thumb' | 'images' | 'name'>) {
   const url = thumb ?? images[0];
   if (!url) return undefined;
-  return { url, thumb, large: null, width: null, height: null, placeholder: null, alt: name } satisfies ImageView;
+  const unknown = { large: null, avif: null, width: null, height: null, placeholder: null };
+  return { url, thumb, ...unknown, alt: name } satisfies ImageView;
 }

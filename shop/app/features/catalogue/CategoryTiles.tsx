@@ -2,6 +2,8 @@ import type { Category } from '@kronblad/contracts/views/catalogue';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon';
 import { PageLink } from '../../ui/PageLink';
+import { sourcesOf } from '../../ui/picture-sources';
+import { ResponsiveImage } from '../../ui/ResponsiveImage';
 import css from './category-tiles.module.css';
 import { type ListAddress, listHref } from './list-address';
 
@@ -9,6 +11,9 @@ interface CategoryTilesProps {
   readonly categories: readonly Category[];
   readonly address: ListAddress;
 }
+
+/** The circle cuts the sides off: uncut, the picture is this wide. */
+const SWATCH = '11rem';
 
 const products = (count: number) => `${count} ${count === 1 ? 'produkt' : 'produkter'}`;
 
@@ -46,7 +51,16 @@ function Tile({ category, address }: { readonly category: Category; readonly add
       preventScrollReset
     >
       <span className={css.swatch}>
-        {category.image_url && <img src={category.image_url} alt="" width="104" height="104" loading="lazy" />}
+        {category.image_url && (
+          <ResponsiveImage
+            sources={sourcesOf(category.image_url)}
+            sizes={SWATCH}
+            alt=""
+            width="104"
+            height="104"
+            loading="lazy"
+          />
+        )}
       </span>
       <span className={css.label}>
         {category.name}

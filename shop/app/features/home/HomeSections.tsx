@@ -1,9 +1,13 @@
 import type { Category } from '@kronblad/contracts/views/catalogue';
 import { Icon } from '../../ui/Icon';
 import { PageLink } from '../../ui/PageLink';
+import { sourcesOf } from '../../ui/picture-sources';
+import { ResponsiveImage } from '../../ui/ResponsiveImage';
 import art from './high-coast.svg?url';
 import css from './home.module.css';
 import { quotes, themes } from './home-content';
+
+const CATEGORY_SIZES = '(min-width: 1400px) 26rem, (min-width: 768px) 31vw, 45vw';
 
 type Categories = { readonly categories: readonly Category[] };
 
@@ -21,7 +25,16 @@ export function SignatureCategories({ categories }: Categories) {
           <li key={id}>
             <PageLink to={`/produkter?kategori=${slug}`}>
               <span className={css.categoryPicture}>
-                {image_url && <img src={image_url} alt="" loading="lazy" width="600" height="400" />}
+                {image_url && (
+                  <ResponsiveImage
+                    sources={sourcesOf(image_url)}
+                    sizes={CATEGORY_SIZES}
+                    alt=""
+                    loading="lazy"
+                    width="600"
+                    height="400"
+                  />
+                )}
               </span>
               <span className={css.categoryName}>
                 {name}

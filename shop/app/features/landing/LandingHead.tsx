@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { sourcesOf } from '../../ui/picture-sources';
+import { ResponsiveImage } from '../../ui/ResponsiveImage';
 import css from './landing.module.css';
 
 interface LandingHeadProps {
@@ -22,7 +24,14 @@ export function LandingHead({ eyebrow, title, lead, picture, children }: Landing
       </div>
       {picture && (
         <div className={css.picture}>
-          <img src={picture} alt="" width="900" height="600" fetchPriority="high" />
+          <ResponsiveImage
+            sources={sourcesOf(picture)}
+            sizes="(min-width: 1400px) 41rem, (min-width: 768px) 48vw, 92vw"
+            first
+            alt=""
+            width="900"
+            height="600"
+          />
         </div>
       )}
     </header>

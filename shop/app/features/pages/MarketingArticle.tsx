@@ -1,5 +1,7 @@
 import type { MarketingPage } from '@kronblad/contracts/views/pages';
 import { ButtonLink } from '../../ui/Button';
+import { sourcesOf } from '../../ui/picture-sources';
+import { ResponsiveImage } from '../../ui/ResponsiveImage';
 import css from './marketing-article.module.css';
 
 /** A page of the back office's making. Its HTML was made harmless when it was saved. */
@@ -12,7 +14,17 @@ export function MarketingArticle({ page }: { readonly page: MarketingPage }) {
         <h1>{page.title}</h1>
         {page.excerpt && <p className={css.excerpt}>{page.excerpt}</p>}
       </header>
-      {picture && <img className={css.picture} src={picture} alt="" width="1200" height="675" fetchPriority="high" />}
+      {picture && (
+        <ResponsiveImage
+          sources={sourcesOf(picture)}
+          sizes="(min-width: 52rem) 48rem, 92vw"
+          first
+          alt=""
+          className={css.picture}
+          width="1200"
+          height="675"
+        />
+      )}
       {page.content && (
         <div
           className={css.content}

@@ -1,6 +1,6 @@
-import { imageNames } from '@kronblad/contracts/jobs';
+import { imageNames } from '@kronblad/contracts/rules/image-names';
 
-const OWN_PICTURE = /^\/api\/image\/(?:opt_|thumb_)?([^/]+)$/;
+const OWN_PICTURE = /^\/api\/image\/(?:opt_|mid_|thumb_)?([^/]+)$/;
 
 /**
  * Where a mail finds a picture: the small size of the shop's own, any other as it is, always with host, for a mail is

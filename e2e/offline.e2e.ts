@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { Line } from './support/line.ts';
+import { test as base, expect } from './support/test.ts';
+
+const test = base.extend<{ readonly line: Line }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from here
+  line: async ({}, use) => {
+    const line = await Line.open();
+    await use(line);
+    await line.cut().catch(() => undefined);
+  },
+});
+test.use({ serviceWorkers: 'allow' });
+
+/** The page's service worker stands by. */
+const guarded = (page: Page) =>
+  page.evaluate(async () => {
+    const { serviceWorker } = navigator;
+    if (serviceWorker.controller) return;
+    await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+  });
+
+const keptByBrowser = (page: Page) =>
+  page.evaluate(async () => {
+    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
+    const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat();
+    return requests.map(({ url }) => new URL(url).pathname);
+  });
+
+const lost = (page: Page) => page.getByRole('heading', { level: 1, name: 'Ingen kontakt med butiken' });
+
+test('a page that cannot be fetched gives way to one that says so, and comes by itself when it can', async ({
+  page,
+  line,
+  watch,
+  backOffice,
+}) => {
+  watch.allow(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|503/);
+  const { name } = await backOffice.addProduct();
+  await page.goto(`${line.url}/`);
+  await guarded(page);
+  const address = `${line.url}/produkter?search=${encodeURIComponent(name)}`;
+
+  await line.cut();
+  const answer = await page.goto(address);
+  expect(answer?.status()).toBe(503);
+  await expect(lost(page)).toBeVisible();
+  await expect(page.getByRole('link', { name: /^\d{2,4}-/ })).toHaveAttribute('href', /^tel:\+46/);
+  await expectAccessible(page, 'no contact with the shop');
+  await page.getByRole('link', { name: 'Försök igen' }).click();
+  await expect(lost(page)).toBeVisible();
+
+  await line.mend();
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  expect(page.url()).toBe(address);
+});
+
+test('another try leads to the page that was asked for', async ({ page, line, watch }) => {
+  watch.allow(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|503/);
+  await page.goto(`${line.url}/`);
+  await guarded(page);
+  await line.cut();
+  await page.goto(`${line.url}/faq`);
+  await expect(lost(page)).toBeVisible();
+  await line.mend();
+  await page.getByRole('link', { name: 'Försök igen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Frågor och svar' })).toBeVisible();
+});
+
+test('nothing is kept but that page, and the API is asked each time', async ({ page, line, watch }) => {
+  watch.allow(/ERR_CONNECTION|ERR_EMPTY_RESPONSE/);
+  await page.goto(`${line.url}/`);
+  await guarded(page);
+  const fromWorker: string[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (response.fromServiceWorker() && !response.request().isNavigationRequest()) fromWorker.push(pathname);
+  });
+  for (const path of ['/produkter', '/kundvagn', '/kassa', '/tack', '/admin']) await page.goto(line.url + path);
+  const ask = () =>
+    page.evaluate(() =>
+      fetch('/api/products').then(
+        ({ status }) => status,
+        () => 'lost',
+      ),
+    );
+  expect(await ask()).toBe(200);
+  expect(fromWorker).toEqual([]);
+  expect(await keptByBrowser(page)).toEqual(['/offline']);
+  await line.cut();
+  expect(await ask()).toBe('lost');
+});
+
+test('what an earlier build kept is thrown away', async ({ page, line }) => {
+  await page.goto(`${line.url}/offline`);
+  await page.evaluate(() =>
+    window.caches.open('kronblad-igår').then((cache) => cache.put('/', new Response('gammalt'))),
+  );
+  await page.goto(`${line.url}/`);
+  await guarded(page);
+  await expect.poll(() => keptByBrowser(page)).toEqual(['/offline']);
+});
+
+test('the shop can be installed', async ({ page, context, request }) => {
+  await page.goto('/');
+  const chrome = await context.newCDPSession(page);
+  const { errors, data } = await chrome.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect((await chrome.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
+  const manifest = JSON.parse(data!) as { lang: string; icons: readonly Icon[] };
+  expect(manifest).toMatchObject({ lang: 'sv', start_url: '/', theme_color: '#fbf8f3', background_color: '#fbf8f3' });
+  const themeColor = await page.locator('meta[name=theme-color]').getAttribute('content');
+  expect(themeColor).toBe('#fbf8f3');
+  const apple = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
+  for (const { src, type, sizes } of [...manifest.icons, { src: apple!, type: 'image/png', sizes: '180x180' }]) {
+    const icon = await request.get(src);
+    expect([icon.status(), icon.headers()['content-type']]).toEqual([200, type]);
+    if (type === 'image/png') expect(pngSize(await icon.body()), src).toBe(sizes);
+  }
+  expect(manifest.icons.map(({ purpose = 'any' }) => purpose)).toContain('maskable');
+  expect((await request.get('/favicon.ico')).headers()['content-type']).toBe('image/x-icon');
+});
+
+interface Icon {
+  readonly src: string;
+  readonly type: string;
+  readonly sizes: string;
+  readonly purpose?: string;
+}
+
+/** Source: PNG specification, 11.2.2. */
+const pngSize = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;

@@ -1,0 +1,49 @@
+/**
+ * `node scripts/icons.ts`: makes the shop's icons from its petal, for browsers and home screens. Run it when the petal has
+ * changed; what it makes lies in shop/public.
+ */
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+
+const SHOP = join(import.meta.dirname, '../shop');
+const PETAL = join(SHOP, 'app/ui/petal.svg');
+const PAPER = '#fbf8f3';
+const HEADER_BYTES = 22;
+
+const publish = (name: string, bytes: Buffer) => writeFileSync(join(SHOP, 'public', name), bytes);
+
+/** The petal on paper; `share` of the side is its height. A maskable icon may lose a tenth on each side. */
+async function icon(side: number, share: number): Promise<Buffer> {
+  const petal = await sharp(readFileSync(PETAL), { density: (72 * side) / 64 })
+    .trim()
+    .resize({ height: Math.round(side * share) })
+    .png()
+    .toBuffer();
+  return sharp({ create: { width: side, height: side, channels: 3, background: PAPER } })
+    .composite([{ input: petal }])
+    .png({ palette: true, effort: 10 })
+    .toBuffer();
+}
+
+/** One PNG in the frame of an icon file. Source: Microsoft, "The evolution of the ICO file format". */
+function ico(png: Buffer, side: number): Buffer {
+  const header = Buffer.alloc(HEADER_BYTES);
+  header.writeUInt16LE(1, 2); // an icon
+  header.writeUInt16LE(1, 4); // of one picture
+  header.writeUInt8(side, 6);
+  header.writeUInt8(side, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(HEADER_BYTES, 18);
+  return Buffer.concat([header, png]);
+}
+
+const bare = await sharp(readFileSync(PETAL), { density: 72 }).resize(32, 32).png().toBuffer();
+publish('icon-192.png', await icon(192, 0.66));
+publish('icon-512.png', await icon(512, 0.66));
+publish('icon-maskable-512.png', await icon(512, 0.5));
+publish('apple-touch-icon.png', await icon(180, 0.62));
+publish('favicon.ico', ico(bare, 32));
+copyFileSync(PETAL, join(SHOP, 'public/icon.svg'));

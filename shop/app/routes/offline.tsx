@@ -1,0 +1,42 @@
+import { RECOVERY_SCRIPT } from '../features/layout/recovery-script';
+import { phoneHref, SUPPORT_HOURS, useShop } from '../features/layout/use-shop';
+import type { RouteHandle } from '../route-handle';
+import { buttonClasses } from '../ui/Button';
+import { QuietPage } from '../ui/QuietPage';
+
+/** The service worker shows it in place of any page, so it stands alone and knows nothing of that page's address. */
+export const handle: RouteHandle = { bare: true, still: true };
+
+export const meta = () => [{ title: 'Ingen kontakt med butiken | Kronblad' }, { name: 'robots', content: 'noindex' }];
+
+/** What is shown in place of a page that cannot be fetched. */
+export default function Offline() {
+  const phone = useShop()?.phone;
+  return (
+    <QuietPage
+      title="Ingen kontakt med butiken"
+      actions={
+        // biome-ignore lint/a11y/useValidAnchor: an empty address is the one that was asked for
+        <a href="" className={buttonClasses({})}>
+          Försök igen
+        </a>
+      }
+    >
+      <p>
+        Det verkar som att du är utan internet just nu. Din kundvagn finns kvar, och sidan kommer tillbaka av sig själv
+        så snart anslutningen gör det.
+      </p>
+      {phone && (
+        <p>
+          Vill du fråga något så länge? Ring{' '}
+          <a className="numbers" href={phoneHref(phone)}>
+            {phone}
+          </a>
+          , {SUPPORT_HOURS}.
+        </p>
+      )}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, and all the script that the page has */}
+      <script dangerouslySetInnerHTML={{ __html: RECOVERY_SCRIPT }} />
+    </QuietPage>
+  );
+}

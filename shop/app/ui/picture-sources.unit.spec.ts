@@ -1,0 +1,54 @@
+import { pictureSources, sourcesOf } from './picture-sources';
+
+const hash = '0123456789abcdef0123456789abcdef';
+const at = (name: string) => `/api/image/${name}`;
+const image = {
+  url: at(`${hash}.jpg`),
+  large: at(`opt_${hash}.webp`),
+  thumb: at(`thumb_${hash}.webp`),
+  avif: {
+    large: at(`opt_${hash}.avif`),
+    medium: at(`mid_${hash}.avif`),
+    thumb: at(`thumb_${hash}.avif`),
+  },
+  width: 1600,
+  height: 2000,
+  placeholder: null,
+  alt: 'Ros',
+};
+
+describe('the files of a picture', () => {
+  it('are told with the widths that they have', () => {
+    const { src, srcSet, avif } = pictureSources(image);
+    expect(src).toBe(image.large);
+    expect(srcSet).toBe(`${image.thumb} 240w, ${image.large} 640w`);
+    expect(avif).toBe(`${image.avif.large} 640w, ${image.avif.medium} 384w, ${image.avif.thumb} 240w`);
+  });
+
+  it('are never wider than the original', () => {
+    expect(pictureSources({ ...image, width: 400, height: 300 }).srcSet).toBe(
+      `${image.thumb} 300w, ${image.large} 400w`,
+    );
+  });
+
+  it('are WebP alone until there is AVIF', () => {
+    expect(pictureSources({ ...image, avif: null })).toEqual({
+      src: image.large,
+      srcSet: `${image.thumb} 240w, ${image.large} 640w`,
+      avif: undefined,
+    });
+  });
+
+  it('are the original until there is anything else', () => {
+    expect(pictureSources({ ...image, large: null, thumb: null, avif: null })).toEqual({ src: image.url });
+  });
+
+  it('follow from the address of an uploaded picture, and of no other', () => {
+    const { src, srcSet, avif } = sourcesOf(image.url);
+    expect([src, srcSet]).toEqual([image.large, `${image.thumb} 300w, ${image.large} 800w`]);
+    expect(avif).toBe(`${image.avif.large} 800w, ${image.avif.medium} 480w, ${image.avif.thumb} 300w`);
+    for (const other of ['/assets/gran.jpg', 'https://bilder.example/a.jpg', image.large]) {
+      expect(sourcesOf(other)).toEqual({ src: other });
+    }
+  });
+});
