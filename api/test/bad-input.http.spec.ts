@@ -122,6 +122,7 @@ const ADMIN: readonly Case[] = [
   ['a credit note of nothing', 'GET', '/credit-notes/none.pdf', {}, 404],
   ['a session that is none', 'DELETE', '/auth/sessions/7', {}, 400],
   ['settings of another kind', 'PUT', '/settings/company', { payload: { companyName: 7 } }, 400],
+  ['promises of another kind', 'PUT', '/settings/facts', { payload: { deliveryDays: [2, 5] } }, 400],
 ];
 
 describe('what cannot be meant', () => {

@@ -17,6 +17,7 @@ describe('what nobody may keep', () => {
     '/auth/me',
     '/auth/sessions',
     '/settings/company',
+    '/settings/facts',
     '/campaign-codes',
     '/discounts',
     '/products',

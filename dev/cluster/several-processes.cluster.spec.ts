@@ -75,6 +75,17 @@ test('a shop that changed its name on B has it on A within a second', async () =
   expect(ms).toBeLessThan(SOON_MS);
 });
 
+test('what the shop promises on B is what pages on A promise within a second', async () => {
+  const max = 10 + (Date.now() % 40);
+  await staff.send('PUT', cluster.b, '/settings/facts', { deliveryDays: { min: 3, max } });
+  const { ms } = await until(
+    () => must<string>('GET', `${cluster.a}/leverans-retur`),
+    (html) => html.includes(`3–${max} arbetsdagar`),
+    SOON_MS,
+  );
+  expect(ms).toBeLessThan(SOON_MS);
+});
+
 test('who logs in on A is known on B, and who logs out on A is not', async () => {
   const { token } = await Staff.logIn(cluster);
   const me = (api: string) => ask('GET', `${api}/api/auth/me`, { token });

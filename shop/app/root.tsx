@@ -1,5 +1,4 @@
 import { cartCount } from '@kronblad/contracts/rules/cart-storage';
-import { deliveryPromises } from '@kronblad/contracts/views/settings';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import type { Route } from './+types/root';
@@ -7,7 +6,7 @@ import { backendContext } from './backend';
 import { CartGuard } from './features/cart/CartGuard';
 import { useCart } from './features/cart/use-cart';
 import { getCategories } from './features/catalogue/api/get-categories';
-import { getShop } from './features/layout/api/get-shop';
+import { getShop, inWords } from './features/layout/api/get-shop';
 import { isConnectionLost } from './features/layout/connection';
 import { ConnectionLost, NotFound, UnexpectedError } from './features/layout/ErrorPages';
 import { Footer } from './features/layout/Footer';
@@ -45,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     getShop(backend).catch(() => null),
     getSiteSeo(backend),
   ]);
-  return { origin: url.origin, categories, shop, seo, promises: deliveryPromises };
+  return { origin: url.origin, categories, seo, ...inWords(shop) };
 }
 
 /** The categories change seldom: one answer serves the whole visit. */

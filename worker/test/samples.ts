@@ -1,4 +1,5 @@
 import type { CreditNoteDocument, MailJob, MailOrder, ReceiptDocument } from '@kronblad/contracts/jobs';
+import { promisesOf, USUAL_FACTS } from '@kronblad/contracts/rules/shop-facts';
 import type { CompanyProfile } from '@kronblad/contracts/views/settings';
 
 export const shop: CompanyProfile = {
@@ -69,6 +70,7 @@ export const receipt: ReceiptDocument = {
   buyer: { name: 'Anna Åström', addressLines: ['Storgatan 5 B, lgh 1102', '872 31 Kramfors'] },
   lines: [tulips, candle, sweets],
   shippingMethod: 'delivery',
+  deliveryDays: '2–5 arbetsdagar',
   shippingOre: 5_900,
   campaign: { code: 'HÖST10', percentage: 10, discountOre: 4_260 },
   vat,
@@ -126,6 +128,7 @@ const base = {
   to: { name: 'Anna Åström', address: order.email },
   attachments: [],
 };
+const promises = promisesOf(USUAL_FACTS);
 const toShop = { ...base, to: { name: shop.companyName, address: shop.email } };
 const adminUrl = 'https://kronblad.example/admin/ordrar/17';
 const { orderNumber } = order;
@@ -154,9 +157,10 @@ export const mails = {
     template: 'order-confirmation',
     order,
     receiptNumber: receipt.receiptNumber,
+    promises,
     attachments: [receipt],
   },
-  'order-sent': { ...base, template: 'order-sent', order },
+  'order-sent': { ...base, template: 'order-sent', order, promises },
   'order-ready-for-pickup': {
     ...base,
     template: 'order-ready-for-pickup',

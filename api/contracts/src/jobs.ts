@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { promisesOf, USUAL_FACTS } from './rules/shop-facts.js';
 import { companyProfile } from './views/settings.js';
 
 /**
@@ -28,6 +29,12 @@ const documentLine = z.object({
 });
 const recipient = z.object({ name: z.string(), addressLines: z.array(z.string()) });
 
+/** As the shop promised when the job was made; jobs from before it could change them have the usual ones. */
+const usual = promisesOf(USUAL_FACTS);
+const promises = z
+  .object({ dispatchDays: z.string(), deliveryDays: z.string(), sameDayBefore: z.string() })
+  .default(usual);
+
 /** Everything a receipt says. The same data always renders to the same bytes. */
 const receiptDocument = z.object({
   type: z.literal('receipt'),
@@ -42,6 +49,8 @@ const receiptDocument = z.object({
   buyer: recipient.nullable(),
   lines: z.array(documentLine),
   shippingMethod: z.enum(['delivery', 'pickup']),
+  /** `2–5 arbetsdagar`. */
+  deliveryDays: z.string().default(usual.deliveryDays),
   shippingOre: ore,
   campaign: z.object({ code: z.string(), percentage: z.number(), discountOre: ore }).nullable(),
   vat: z.array(vatRow),
@@ -124,8 +133,8 @@ const mail = <Template extends string, Extra extends z.ZodRawShape>(template: Te
   z.object({ template: z.literal(template), ...mailBase, ...extra });
 
 export const mailJob = z.discriminatedUnion('template', [
-  mail('order-confirmation', { order: mailOrder, receiptNumber: z.string() }),
-  mail('order-sent', { order: mailOrder }),
+  mail('order-confirmation', { order: mailOrder, receiptNumber: z.string(), promises }),
+  mail('order-sent', { order: mailOrder, promises }),
   mail('order-ready-for-pickup', { order: mailOrder }),
   mail('order-cancelled', { order: mailOrder }),
   mail('refund', { order: mailOrder, amountOre: ore, reason: z.string(), creditNoteNumber: z.string() }),

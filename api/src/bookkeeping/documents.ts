@@ -1,6 +1,7 @@
 import type { CreditNoteDocument, ReceiptDocument } from '@kronblad/contracts/jobs';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/rules/order-number';
+import { promisesOf } from '@kronblad/contracts/rules/shop-facts';
 import { Inject, Injectable } from '@nestjs/common';
 import { type AnyEvent, EventStore } from '../event-store/index.js';
 import { orderStream } from '../orders/index.js';
@@ -47,6 +48,7 @@ export class Documents {
         vatRate: line.vatRate,
       })),
       shippingMethod: placed.data.shippingMethod,
+      deliveryDays: promisesOf(this.settings.facts).deliveryDays,
       shippingOre: placed.data.shippingOre,
       campaign: placed.data.campaign
         ? {

@@ -45,7 +45,7 @@ export class ResendController {
   }
 
   private async withSettings(job: MailJob): Promise<MailJob> {
-    const { profile: shop } = await this.settings.company();
+    const shop = (await this.settings.stored()).company.value;
     if (!isForShop(job)) return { ...job, shop };
     const isScan = job.template === 'receipt-for-scanning';
     const to = isScan ? { name: '', address: shop.scanningEmail } : this.settings.mailboxOf(shop);

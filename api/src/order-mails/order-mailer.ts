@@ -1,4 +1,5 @@
 import type { MailJob, MailOrder } from '@kronblad/contracts/jobs';
+import { type DeliveryPromises, promisesOf } from '@kronblad/contracts/rules/shop-facts';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
 import { Mails } from '../effects/index.js';
@@ -11,7 +12,7 @@ import { mailOrderOf } from './mail-order.js';
 export interface MailContext {
   readonly order: Order;
   readonly mailOrder: MailOrder;
-  readonly base: Pick<MailJob, 'publicUrl' | 'shop'>;
+  readonly base: Pick<MailJob, 'publicUrl' | 'shop'> & { readonly promises: DeliveryPromises };
   readonly customer: MailJob['to'];
   readonly shop: MailJob['to'];
   readonly adminUrl: string;
@@ -32,11 +33,11 @@ export class OrderMailer {
     const { order } = await loadOrder(this.store, orderId);
     const mailOrder = mailOrderOf(order);
     if (!mailOrder) return null;
-    const { shop } = this.settings;
+    const { shop, facts } = this.settings;
     return {
       order,
       mailOrder,
-      base: { publicUrl: this.config.PUBLIC_URL, shop },
+      base: { publicUrl: this.config.PUBLIC_URL, shop, promises: promisesOf(facts) },
       customer: { name: `${mailOrder.firstName} ${mailOrder.lastName}`, address: mailOrder.email },
       shop: this.settings.mailboxOf(shop),
       adminUrl: `${this.config.PUBLIC_URL}/admin/ordrar/${orderId}`,

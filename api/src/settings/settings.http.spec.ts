@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { USUAL_FACTS } from '@kronblad/contracts/rules/shop-facts';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
+import { until } from '../../test/test-database.js';
 
 const COMPANY = {
   companyName: 'Kronblad AB',
@@ -66,5 +68,100 @@ describe('the company profile', () => {
     expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
     expect(json.fields[field]).toMatch(/^(Ange|Texten)/);
     expect((await api.askAsAdmin('GET', '/settings/company')).json).toEqual(COMPANY);
+  });
+});
+
+const FACTS = {
+  dispatchDays: { min: 1, max: 1 },
+  deliveryDays: { min: 1, max: 3 },
+  sameDayBefore: '11:30',
+  supportHours: [{ days: ['Monday', 'Friday'], opens: '09:00', closes: '16:30' }],
+  openingHours: [{ days: ['Saturday'], opens: '10:00', closes: '14:00' }],
+  socialLinks: [{ name: 'Instagram', url: 'https://instagram.example/kronblad' }],
+  location: { latitude: 62.9316, longitude: 17.7767 },
+};
+const putFacts = (payload: object, headers = {}) => api.askAsAdmin('PUT', '/settings/facts', { payload, headers });
+const storedFacts = async () => (await api.askAsAdmin('GET', '/settings/facts')).json;
+const publicShop = async (of = api) => (await of.ask('GET', '/settings/shop')).json;
+
+describe('promises, hours and places', () => {
+  it('are as usual until somebody says otherwise', async () => {
+    expect(await storedFacts()).toEqual(USUAL_FACTS);
+    expect(await publicShop()).toMatchObject({ companyName: COMPANY.companyName, ...USUAL_FACTS });
+  });
+
+  it('are replaced where they are given, for everybody to read', async () => {
+    expect((await putFacts(FACTS)).json).toEqual(FACTS);
+    expect((await putFacts({ sameDayBefore: null, openingHours: [], location: null })).json).toEqual({
+      ...FACTS,
+      sameDayBefore: null,
+      openingHours: [],
+      location: null,
+    });
+    expect(await publicShop()).toMatchObject({ deliveryDays: FACTS.deliveryDays, sameDayBefore: null });
+    expect((await putFacts(FACTS)).json).toEqual(FACTS);
+    expect(await storedFacts()).toEqual(FACTS);
+  });
+
+  it('leave the company as it is, and are left by it', async () => {
+    await putFacts(FACTS);
+    expect((await put({ city: 'Sollefteå' })).json.city).toBe('Sollefteå');
+    expect(await publicShop()).toMatchObject({ city: 'Sollefteå', ...FACTS });
+  });
+
+  it('changes no version when nothing changes, and guards it when asked to', async () => {
+    const before = (await putFacts(FACTS)).headers.etag;
+    expect((await putFacts(FACTS)).headers.etag).toBe(before);
+    expect((await putFacts({ sameDayBefore: '12:00' }, { 'if-match': before })).status).toBe(200);
+    expect((await putFacts({ sameDayBefore: '13:00' }, { 'if-match': before })).status).toBe(409);
+    expect((await storedFacts()).sameDayBefore).toBe('12:00');
+  });
+
+  it('are known to another process within a second', async () => {
+    const other = await startApi(api);
+    try {
+      await putFacts({ sameDayBefore: '08:15' });
+      const from = Date.now();
+      await until(async () => (await publicShop(other)).sameDayBefore === '08:15');
+      expect(Date.now() - from).toBeLessThan(1_000);
+    } finally {
+      await other.close();
+    }
+  });
+
+  const open = { days: ['Monday'], opens: '09:00', closes: '17:00' };
+  const link = { name: 'Instagram', url: 'https://instagram.example/kronblad' };
+  it.each([
+    [{ dispatchDays: '1–2' }, 'dispatchDays'],
+    [{ dispatchDays: { min: 2, max: 1 } }, 'dispatchDays'],
+    [{ dispatchDays: { min: 0, max: 1 } }, 'dispatchDays.min'],
+    [{ deliveryDays: { min: 1.5, max: 4 } }, 'deliveryDays.min'],
+    [{ deliveryDays: { min: 1, max: 61 } }, 'deliveryDays.max'],
+    [{ dispatchDays: { min: 3, max: 9 } }, 'deliveryDays'],
+    [{ sameDayBefore: '14.00' }, 'sameDayBefore'],
+    [{ sameDayBefore: '24:00' }, 'sameDayBefore'],
+    [{ supportHours: 'vardagar' }, 'supportHours'],
+    [{ supportHours: [{ ...open, days: [] }] }, 'supportHours.0.days'],
+    [{ supportHours: [{ ...open, days: ['Monday', 'Monday'] }] }, 'supportHours.0.days'],
+    [{ openingHours: [{ ...open, days: ['måndag'] }] }, 'openingHours.0.days.0'],
+    [{ openingHours: [{ ...open, closes: '09:00' }] }, 'openingHours.0.closes'],
+    [{ openingHours: Array.from({ length: 15 }, () => open) }, 'openingHours'],
+    [{ socialLinks: [{ ...link, name: ' ' }] }, 'socialLinks.0.name'],
+    [{ socialLinks: [{ ...link, url: 'javascript:alert(1)' }] }, 'socialLinks.0.url'],
+    [{ socialLinks: [{ ...link, url: 'http://instagram.example' }] }, 'socialLinks.0.url'],
+    [{ socialLinks: Array.from({ length: 7 }, () => link) }, 'socialLinks'],
+    [{ location: { latitude: 91, longitude: 17 } }, 'location.latitude'],
+    [{ location: { latitude: 62 } }, 'location.longitude'],
+  ])('refuses %j, naming the field in Swedish', async (change, field) => {
+    await putFacts(FACTS);
+    const { status, json } = await putFacts(change);
+    expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
+    expect(json.fields[field]).toMatch(/^(Ange|Välj|Varje|Högst|Det minsta|Stängningstiden|Leveransen) /);
+    expect(await storedFacts()).toEqual(FACTS);
+  });
+
+  it('are nobody else’s to change', async () => {
+    expect((await api.ask('GET', '/settings/facts')).status).toBe(401);
+    expect((await api.ask('PUT', '/settings/facts', { payload: FACTS })).status).toBe(401);
   });
 });

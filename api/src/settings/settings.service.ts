@@ -1,68 +1,71 @@
 import { isDeepStrictEqual } from 'node:util';
-import { CompanyProfileChanged } from '@kronblad/contracts/events/settings';
+import type { DomainEvent } from '@kronblad/contracts/events/all';
+import { CompanyProfileChanged, ShopFactsChanged } from '@kronblad/contracts/events/settings';
 import { Refusal } from '@kronblad/contracts/refusals';
 import {
   type CompanyPatch,
   type CompanyProfile,
   companyProfile,
-  lastingDetails,
+  type KeptFacts,
+  type ShopFactsPatch,
+  shopFacts,
 } from '@kronblad/contracts/views/settings';
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
-import {
-  Database,
-  EventStore,
-  type Followed,
-  Follower,
-  isType,
-  LogTail,
-  SwapWatch,
-  Turns,
-  type Tx,
-} from '../event-store/index.js';
+import { Database, EventStore, isType, LogTail, Shelf, type Stream, SwapWatch, type Tx } from '../event-store/index.js';
+import { refuseImpossibleDays, refuseLosses } from './domain/settings-rules.js';
 import { settings } from './settings.projection.js';
 
-const STREAM = 'settings-company';
-const EMPTY: VersionedProfile = { profile: companyProfile.parse({}), version: 0 };
+const COMPANY_STREAM = 'settings-company';
+const FACTS_STREAM = 'settings-facts';
 
-export interface VersionedProfile {
-  readonly profile: CompanyProfile;
+/** A setting, and how often it was changed. */
+export interface Versioned<Value> {
+  readonly value: Value;
   readonly version: number;
 }
 
-/** Who the shop is. Empty fields until the company's details have been filled in. */
+interface Known {
+  readonly company: Versioned<CompanyProfile>;
+  readonly facts: Versioned<KeptFacts>;
+}
+
+interface Row {
+  readonly name: string;
+  readonly value: unknown;
+  readonly version: number;
+}
+
+/** Who the shop is, and what it promises. Empty fields and the usual promises until somebody says otherwise. */
 @Injectable()
-export class Settings implements Followed, OnApplicationBootstrap, OnModuleDestroy {
-  readonly handles = ['CompanyProfileChanged'] as const;
+export class Settings extends Shelf {
+  readonly handles = ['CompanyProfileChanged', 'ShopFactsChanged'] as const;
   readonly projections = [settings];
-  readonly turns = new Turns();
-  private readonly follower: Follower;
-  private known = EMPTY;
-  private changesSeen = 0;
+  private known = knownOf([]);
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(Database) private readonly database: Database,
+    @Inject(Database) private readonly source: Database,
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(LogTail) tail: LogTail,
     @Inject(SwapWatch) swaps: SwapWatch,
   ) {
-    const logger = new Logger('Settings');
-    this.follower = new Follower(database, tail, swaps, this, (error) => logger.error(String(error)));
+    super(source, tail, swaps, 'Settings');
   }
 
   /** As this process knows it, without asking the database; current within moments of a change. */
   get shop(): CompanyProfile {
-    return this.known.profile;
+    return this.known.company.value;
   }
 
-  /** How often this process has seen the settings change; grows only. */
-  get changes(): number {
-    return this.changesSeen;
+  /** Promises, hours and places, likewise. */
+  get facts(): KeptFacts {
+    return this.known.facts.value;
   }
 
-  company(): Promise<VersionedProfile> {
-    return this.read(this.database);
+  /** The settings as the database has them. */
+  async stored(): Promise<Known> {
+    return knownOf(await rowsIn(this.source));
   }
 
   /** Where the shop itself is written to: as the environment says, else the profile. No address when neither is one. */
@@ -70,56 +73,56 @@ export class Settings implements Followed, OnApplicationBootstrap, OnModuleDestr
     return { name: profile.companyName, address: this.config.SHOP_EMAIL ?? profile.email };
   }
 
-  onApplicationBootstrap(): Promise<void> {
-    return this.follower.start();
-  }
-
-  onModuleDestroy(): Promise<void> {
-    return this.follower.stop();
-  }
-
-  async load(tx: Tx): Promise<void> {
-    this.known = await this.read(tx);
-    this.changesSeen++;
-  }
-
-  apply(): Promise<void> {
-    return this.refresh();
-  }
-
-  private refresh(): Promise<void> {
-    return this.turns.take(() => this.load(this.database));
-  }
-
-  private async read(tx: Tx): Promise<VersionedProfile> {
-    const [row] = await tx.query<{ value: unknown; version: number }>(
-      "SELECT value, version FROM settings WHERE name = 'company'",
-      [],
-      'settings-company',
-    );
-    return row ? { profile: companyProfile.parse(row.value), version: row.version } : EMPTY;
-  }
-
   /** Replaces what the patch holds; the same again is no event. Refuses: version_conflict, invalid_fields. */
-  async changeCompany(patch: CompanyPatch, expectedVersion: number | null): Promise<VersionedProfile> {
-    await this.store.transact(async (unit) => {
-      const stream = await unit.load(STREAM);
-      if (expectedVersion !== null && expectedVersion !== stream.version) throw new Refusal('version_conflict');
-      const last = stream.events.findLast((event) => isType(event, 'CompanyProfileChanged'));
+  async changeCompany(patch: CompanyPatch, expectedVersion: number | null): Promise<Versioned<CompanyProfile>> {
+    await this.change(COMPANY_STREAM, expectedVersion, ({ events }) => {
+      const last = events.findLast((event) => isType(event, 'CompanyProfileChanged'));
       const current = companyProfile.parse(last?.data.profile ?? {});
       const profile = { ...current, ...patch };
       refuseLosses(current, profile);
-      if (!isDeepStrictEqual(profile, current)) unit.append(stream, CompanyProfileChanged({ profile }));
+      return isDeepStrictEqual(profile, current) ? null : CompanyProfileChanged({ profile });
+    });
+    return this.known.company;
+  }
+
+  /** The same for promises, hours and places. Refuses: version_conflict, invalid_fields. */
+  async changeFacts(patch: ShopFactsPatch, expectedVersion: number | null): Promise<Versioned<KeptFacts>> {
+    await this.change(FACTS_STREAM, expectedVersion, ({ events }) => {
+      const last = events.findLast((event) => isType(event, 'ShopFactsChanged'));
+      const current = shopFacts.parse(last?.data.facts ?? {});
+      const facts = { ...current, ...patch };
+      refuseImpossibleDays(facts);
+      return isDeepStrictEqual(facts, current) ? null : ShopFactsChanged({ facts });
+    });
+    return this.known.facts;
+  }
+
+  private async change(
+    name: string,
+    expectedVersion: number | null,
+    decide: (stream: Stream) => DomainEvent | null,
+  ): Promise<void> {
+    await this.store.transact(async (unit) => {
+      const stream = await unit.load(name);
+      if (expectedVersion !== null && expectedVersion !== stream.version) throw new Refusal('version_conflict');
+      const event = decide(stream);
+      if (event) unit.append(stream, event);
     });
     await this.refresh();
-    return this.known;
+  }
+
+  protected async read(tx: Tx): Promise<void> {
+    this.known = knownOf(await rowsIn(tx));
   }
 }
 
-function refuseLosses(current: CompanyProfile, wanted: CompanyProfile): void {
-  const lost = Object.entries(lastingDetails).filter(([name]) => {
-    const field = name as keyof typeof lastingDetails;
-    return current[field] !== '' && wanted[field] === '';
-  });
-  if (lost.length > 0) throw new Refusal('invalid_fields', { fields: Object.fromEntries(lost) });
+const rowsIn = (tx: Tx) => tx.query<Row>('SELECT name, value, version FROM settings', [], 'settings-all');
+
+function knownOf(rows: readonly Row[]): Known {
+  const row = (wanted: string) => rows.find(({ name }) => name === wanted) ?? { value: {}, version: 0 };
+  const [company, facts] = [row('company'), row('facts')];
+  return {
+    company: { value: companyProfile.parse(company.value), version: company.version },
+    facts: { value: shopFacts.parse(facts.value), version: facts.version },
+  };
 }

@@ -1,4 +1,4 @@
-import type { CompanyProfile } from '@kronblad/contracts/views/settings';
+import type { CompanyProfile, ShopFactsPatch } from '@kronblad/contracts/views/settings';
 import type { ShopApi } from '../shop-api.ts';
 
 /**
@@ -20,8 +20,23 @@ const KRONBLAD: CompanyProfile = {
   scanningEmail: '',
 };
 
+/** Its door, its place on the map and where it is followed; its promises are the usual ones. */
+const FACTS: ShopFactsPatch = {
+  openingHours: [
+    { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '10:00', closes: '18:00' },
+    { days: ['Saturday'], opens: '10:00', closes: '15:00' },
+  ],
+  socialLinks: [
+    { name: 'Instagram', url: 'https://instagram.example/kronblad' },
+    { name: 'Facebook', url: 'https://facebook.example/kronblad' },
+  ],
+  location: { latitude: 62.9316, longitude: 17.7767 },
+};
+
 /** Fills the company's details in, unless somebody has. */
 export async function loadCompany(api: ShopApi): Promise<void> {
   const { companyName } = await api.get<CompanyProfile>('/settings/company');
-  if (companyName === '') await api.put('/settings/company', KRONBLAD);
+  if (companyName !== '') return;
+  await api.put('/settings/company', KRONBLAD);
+  await api.put('/settings/facts', FACTS);
 }

@@ -1,7 +1,7 @@
 import { backendContext } from '../backend';
 import { ContactPage } from '../features/contact/ContactPage';
 import { sendMessage } from '../features/contact/send-message';
-import { phoneHref, SUPPORT_HOURS, useShop } from '../features/layout/use-shop';
+import { phoneHref, useHours, useShop } from '../features/layout/use-shop';
 import { pageMeta, siteOf } from '../seo/page-meta';
 import type { Route } from './+types/contact';
 
@@ -31,7 +31,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     <ContactPage
       shop={shop}
       phoneHref={shop?.phone ? phoneHref(shop.phone) : null}
-      hours={SUPPORT_HOURS}
+      hours={useHours()}
       sent={actionData}
       renderedAt={loaderData.renderedAt}
     />

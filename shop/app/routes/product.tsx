@@ -1,3 +1,4 @@
+import { USUAL_FACTS } from '@kronblad/contracts/rules/shop-facts';
 import { data, redirect, useRouteLoaderData } from 'react-router';
 import { backendContext } from '../backend';
 import { BuyBox } from '../features/cart/BuyBox';
@@ -10,6 +11,7 @@ import { ProductGrid } from '../features/catalogue/ProductGrid';
 import { ProductInfo } from '../features/catalogue/ProductInfo';
 import { movedProductHref, productHref } from '../features/catalogue/product-address';
 import css from '../features/catalogue/product-page.module.css';
+import { getShop } from '../features/layout/api/get-shop';
 import { ScriptNeeded } from '../features/layout/ScriptNeeded';
 import type { loader as rootLoader } from '../root';
 import { getSeo } from '../seo/get-seo';
@@ -28,9 +30,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (!product) return data({ product: null, related: [], seo: null, structured: null }, { status: 404 });
   const moved = movedProductHref(params.idOrSlug, product);
   if (moved) throw redirect(moved, 301);
-  const related = await getRelated(backend, product.id, RELATED).catch(() => []);
-  const seo = await getSeo(backend, 'product', product.id);
-  return data({ product, related: related.map(cardOf), seo, structured: productData(url.origin, product) });
+  const [related, seo, shop] = await Promise.all([
+    getRelated(backend, product.id, RELATED).catch(() => []),
+    getSeo(backend, 'product', product.id),
+    getShop(backend).catch(() => null),
+  ]);
+  const structured = productData(url.origin, product, shop ?? USUAL_FACTS);
+  return data({ product, related: related.map(cardOf), seo, structured });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

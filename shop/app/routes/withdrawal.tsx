@@ -1,5 +1,5 @@
 import { backendContext } from '../backend';
-import { phoneHref, SUPPORT_HOURS, useShop } from '../features/layout/use-shop';
+import { phoneHref, useShop, useSupportHours } from '../features/layout/use-shop';
 import { takeStep } from '../features/withdrawal/take-step';
 import { WithdrawalSteps } from '../features/withdrawal/WithdrawalSteps';
 import { pageMeta, siteOf } from '../seo/page-meta';
@@ -24,6 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** The withdrawal function, and what holds for it. Source: distansavtalslagen 2:10–15. */
 export default function Withdrawal({ actionData }: Route.ComponentProps) {
   const shop = useShop();
+  const hours = useSupportHours();
   return (
     <article className={`wrap ${css.page}`}>
       <header className={css.intro}>
@@ -34,7 +35,8 @@ export default function Withdrawal({ actionData }: Route.ComponentProps) {
         </p>
         {shop?.phone && (
           <p>
-            Vill du hellre prata med oss? Ring <a href={phoneHref(shop.phone)}>{shop.phone}</a>, {SUPPORT_HOURS}.
+            Vill du hellre prata med oss? Ring <a href={phoneHref(shop.phone)}>{shop.phone}</a>
+            {hours && `, ${hours}`}.
           </p>
         )}
       </header>

@@ -1,8 +1,9 @@
 import { sekToOre } from '@kronblad/contracts/rules/money';
 import { SHIPPING_FEE_ORE, shippingCostOre } from '@kronblad/contracts/rules/shipping';
+import type { DayRange, Hours, ShopFacts } from '@kronblad/contracts/rules/shop-facts';
 import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-exceptions';
 import type { Product } from '@kronblad/contracts/views/catalogue';
-import { deliveryPromises, type PublicShop } from '@kronblad/contracts/views/settings';
+import type { PublicShop } from '@kronblad/contracts/views/settings';
 
 /** Made on the server only, in loaders: what search engines read need not be code in the browser. */
 type JsonLd = Record<string, unknown>;
@@ -11,7 +12,7 @@ const CONTEXT = 'https://schema.org';
 const BRAND = 'Kronblad';
 const WITHDRAWAL_DAYS = 14;
 
-/** The shop as a business one can visit; what the company profile lacks is left out. */
+/** The shop as a business one can visit; what its settings lack is left out. */
 export function florist(origin: string, shop: PublicShop | null): JsonLd {
   const address = shop?.addressLine && {
     '@type': 'PostalAddress',
@@ -31,11 +32,25 @@ export function florist(origin: string, shop: PublicShop | null): JsonLd {
     ...(shop?.phone && { telephone: shop.phone }),
     ...(shop?.email && { email: shop.email }),
     ...(address && { address }),
+    ...(shop?.location && { geo: { '@type': 'GeoCoordinates', ...shop.location } }),
+    ...(shop?.openingHours.length && { openingHoursSpecification: shop.openingHours.map(openingHours) }),
+    ...(shop?.socialLinks.length && { sameAs: shop.socialLinks.map(({ url }) => url) }),
   };
 }
 
-/** Source: Google's "Merchant listing" structured data. Prices are those that the page shows. */
-export function productData(origin: string, product: Product): JsonLd {
+function openingHours({ days, opens, closes }: Hours): JsonLd {
+  return {
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: days.map((day) => `${CONTEXT}/${day}`),
+    opens,
+    closes,
+  };
+}
+
+type Promises = Pick<ShopFacts, 'dispatchDays' | 'deliveryDays'>;
+
+/** Source: Google's "Merchant listing" structured data. Prices and promises are those that the page shows. */
+export function productData(origin: string, product: Product, promises: Promises): JsonLd {
   const url = new URL(`/produkter/${product.slug}`, origin).href;
   const priceOre = sekToOre(product.final_price);
   return {
@@ -55,7 +70,7 @@ export function productData(origin: string, product: Product): JsonLd {
       availability: `${CONTEXT}/${product.inventory_quantity > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: `${CONTEXT}/NewCondition`,
       seller: { '@type': 'Organization', name: BRAND },
-      shippingDetails: shippingDetails(priceOre),
+      shippingDetails: shippingDetails(priceOre, promises),
       hasMerchantReturnPolicy: returnPolicy(product.withdrawal_exception),
     },
   };
@@ -66,31 +81,25 @@ const decimal = (ore: number) => (ore / 100).toFixed(2);
 
 const money = (ore: number) => ({ '@type': 'MonetaryAmount', value: decimal(ore), currency: 'SEK' });
 
-function shippingDetails(goodsOre: number): JsonLd {
-  const [dispatchMin, dispatchMax] = daysOf(deliveryPromises.dispatchDays);
-  const [deliveryMin, deliveryMax] = daysOf(deliveryPromises.deliveryDays);
-  const days = (min: number, max: number) => ({
-    '@type': 'QuantitativeValue',
-    minValue: min,
-    maxValue: max,
-    unitCode: 'DAY',
-  });
+const quantity = ({ min, max }: DayRange) => ({
+  '@type': 'QuantitativeValue',
+  minValue: min,
+  maxValue: max,
+  unitCode: 'DAY',
+});
+
+function shippingDetails(goodsOre: number, { dispatchDays, deliveryDays }: Promises): JsonLd {
+  const onTheWay = { min: deliveryDays.min - dispatchDays.min, max: deliveryDays.max - dispatchDays.max };
   return {
     '@type': 'OfferShippingDetails',
     shippingRate: money(shippingCostOre('delivery', goodsOre)),
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'SE' },
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
-      handlingTime: days(dispatchMin, dispatchMax),
-      transitTime: days(deliveryMin - dispatchMin, deliveryMax - dispatchMax),
+      handlingTime: quantity(dispatchDays),
+      transitTime: quantity(onTheWay),
     },
   };
-}
-
-/** `1–2 arbetsdagar` → 1 and 2. */
-function daysOf(promise: string): [number, number] {
-  const [min = 0, max = min] = (promise.match(/\d+/g) ?? []).map(Number);
-  return [min, max];
 }
 
 /** Sealed goods can be returned as long as they are; the rest of the exceptions cannot. Source: distansavtalslagen 2:11. */

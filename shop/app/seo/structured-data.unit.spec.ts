@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { USUAL_FACTS } from '@kronblad/contracts/rules/shop-facts';
 import type { Product } from '@kronblad/contracts/views/catalogue';
 import { breadcrumbList } from './breadcrumb-list';
 import { florist, productData } from './structured-data';
@@ -18,7 +19,7 @@ const PRODUCT = {
 } as unknown as Product;
 
 // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects
-const offerOf = (facts: Partial<Product>) => (productData(ORIGIN, { ...PRODUCT, ...facts }) as any).offers;
+const offerOf = (facts: Partial<Product>) => (productData(ORIGIN, { ...PRODUCT, ...facts }, USUAL_FACTS) as any).offers;
 
 describe('a product in structured data', () => {
   it('has the page’s price, with two decimals and a full stop', () => {
@@ -62,9 +63,27 @@ it('numbers the levels above a page', () => {
 it('says of the shop only what is known', () => {
   expect(florist(ORIGIN, null)).not.toHaveProperty('address');
   const shop = { companyName: 'Kronblad AB', addressLine: 'Torggatan 3', postalCode: '872 30', city: 'Kramfors' };
-  expect(florist(ORIGIN, { ...shop, phone: '', email: '' })).toMatchObject({
+  expect(florist(ORIGIN, { ...USUAL_FACTS, ...shop, phone: '', email: '' })).toMatchObject({
     '@type': 'Florist',
     legalName: 'Kronblad AB',
     address: { streetAddress: 'Torggatan 3', addressLocality: 'Kramfors', addressCountry: 'SE' },
+  });
+  for (const unknown of ['geo', 'openingHoursSpecification', 'sameAs']) {
+    expect(florist(ORIGIN, { ...USUAL_FACTS, ...shop, phone: '', email: '' })).not.toHaveProperty(unknown);
+  }
+});
+
+it('says where the shop is, when it is open and where else it is found', () => {
+  const contact = { companyName: '', addressLine: '', postalCode: '', city: '', phone: '', email: '' };
+  const facts = {
+    ...USUAL_FACTS,
+    openingHours: [{ days: ['Saturday'] as const, opens: '10:00', closes: '14:00' }],
+    socialLinks: [{ name: 'Instagram', url: 'https://instagram.example/kronblad' }],
+    location: { latitude: 62.9316, longitude: 17.7767 },
+  };
+  expect(florist(ORIGIN, { ...contact, ...facts })).toMatchObject({
+    geo: { '@type': 'GeoCoordinates', latitude: 62.9316, longitude: 17.7767 },
+    openingHoursSpecification: [{ dayOfWeek: ['https://schema.org/Saturday'], opens: '10:00', closes: '14:00' }],
+    sameAs: ['https://instagram.example/kronblad'],
   });
 });

@@ -1,7 +1,6 @@
 import type { ReceiptDocument } from '@kronblad/contracts/jobs';
 import { formatDecimalOre, formatOre, formatPercent } from '@kronblad/contracts/rules/money';
 import { formatDateTime, formatLongDate } from '@kronblad/contracts/rules/time';
-import { deliveryPromises } from '@kronblad/contracts/views/settings';
 import { continuation, type Fact, letterhead, sellerFooter } from './letterhead.js';
 import { closingNotes } from './notes.js';
 import { Sheet } from './sheet.js';
@@ -32,8 +31,8 @@ export function receiptPdf(receipt: ReceiptDocument): Promise<Buffer> {
 }
 
 function facts(receipt: ReceiptDocument): Fact[] {
-  const delivery =
-    receipt.shippingMethod === 'pickup' ? 'Hämtas i butiken' : `Hemleverans, ${deliveryPromises.deliveryDays}`;
+  const { shippingMethod, deliveryDays } = receipt;
+  const delivery = shippingMethod === 'pickup' ? 'Hämtas i butiken' : `Hemleverans, ${deliveryDays}`;
   return [
     { label: 'Kvittonummer', value: receipt.receiptNumber },
     { label: 'Ordernummer', value: receipt.orderNumber },

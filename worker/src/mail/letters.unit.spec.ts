@@ -76,6 +76,14 @@ describe('the order confirmation', () => {
     expect(words).not.toContain('Ångerrätten gäller inte');
   });
 
+  it('promises what the shop did when it was made', async () => {
+    const promises = { dispatchDays: '3 arbetsdagar', deliveryDays: '4–6 arbetsdagar', sameDayBefore: '' };
+    const { words } = await settings({ ...job, promises });
+    expect(words).toContain('inom 3 arbetsdagar och leveransen tar 4–6 arbetsdagar. Du får ett mejl');
+    expect(words).not.toContain('samma dag');
+    expect((await settings({ ...mails['order-sent'], promises })).text).toContain('Leveransen tar 4–6 arbetsdagar.');
+  });
+
   it('tells who fetches in the store when, not where it is sent', async () => {
     const { words } = await settings({ ...job, order: { ...order, shippingMethod: 'pickup' } });
     expect(words).toContain('redo att hämtas');

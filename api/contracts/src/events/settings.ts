@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { companyProfile } from '../views/settings.js';
+import { companyProfile, shopFacts } from '../views/settings.js';
 import { defineEvent } from './define.js';
 
 export const CompanyProfileChanged = defineEvent('CompanyProfileChanged', 1, z.object({ profile: companyProfile }));
+
+/** Delivery promises, hours, links and place, whole. */
+export const ShopFactsChanged = defineEvent('ShopFactsChanged', 1, z.object({ facts: shopFacts }));
 
 /** Sign-ins, for the audit trail; never a password or an address. */
 export const AdminLoggedIn = defineEvent(
@@ -19,6 +22,7 @@ export const AdminSecondFactorChanged = defineEvent(
 
 export const settingsEvents = [
   CompanyProfileChanged,
+  ShopFactsChanged,
   AdminLoggedIn,
   AdminPasswordChanged,
   AdminSecondFactorChanged,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type ShopFacts, USUAL_FACTS, WEEKDAYS } from '../rules/shop-facts.js';
 import { emailText } from './fields.js';
 
 const text = (max = 200) => z.string().trim().max(max).default('');
@@ -60,15 +61,92 @@ export const lastingDetails = {
   vatNumber: 'Momsregistreringsnumret kan inte tas bort.',
 } as const satisfies Partial<Record<keyof CompanyProfile, string>>;
 
-/** One set of promises for every page. */
-export const deliveryPromises = {
-  dispatchDays: '1–2 arbetsdagar',
-  deliveryDays: '2–5 arbetsdagar',
-  sameDayBefore: '14.00',
-} as const;
+const wholeDays = z
+  .int({ error: 'Ange ett antal arbetsdagar.' })
+  .min(1, 'Ange minst 1 arbetsdag.')
+  .max(60, 'Ange högst 60 arbetsdagar.');
+const dayRange = z
+  .object({ min: wholeDays, max: wholeDays }, { error: 'Ange minsta och högsta antal arbetsdagar.' })
+  .refine(({ min, max }) => min <= max, 'Det minsta antalet kan inte vara större än det högsta.');
 
-/** What anybody may know of the shop. */
-export type PublicShop = Pick<
+const timeOfDay = z
+  .string({ error: 'Ange ett klockslag som 14:00.' })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Ange ett klockslag som 14:00.');
+const openDays = z
+  .array(z.enum(WEEKDAYS, { error: 'Ange en veckodag, som Monday.' }), { error: 'Välj minst en veckodag.' })
+  .min(1, 'Välj minst en veckodag.')
+  .max(WEEKDAYS.length, 'Varje veckodag kan bara väljas en gång.')
+  .refine((days) => new Set(days).size === days.length, 'Varje veckodag kan bara väljas en gång.');
+const hours = z
+  .array(
+    z
+      .object({ days: openDays, opens: timeOfDay, closes: timeOfDay }, { error: 'Ange dagar, öppning och stängning.' })
+      .refine(({ opens, closes }) => opens < closes, {
+        error: 'Stängningstiden måste komma efter öppningstiden.',
+        path: ['closes'],
+      }),
+    { error: 'Ange tiderna som en lista.' },
+  )
+  .max(14, 'Ange högst 14 tider.');
+
+const socialLink = z.object(
+  {
+    name: row(30).min(1, 'Ange namnet, som Instagram.'),
+    url: z
+      .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'Ange adressen som https://exempel.se/butiken.' })
+      .max(200, 'Högst 200 tecken.')
+      .regex(/^\S+$/, 'Ange adressen som https://exempel.se/butiken.'),
+  },
+  { error: 'Ange namn och adress.' },
+);
+const degrees = (most: number) =>
+  z
+    .number({ error: 'Ange grader som ett tal, till exempel 62.93.' })
+    .min(-most, `Ange grader mellan −${most} och ${most}.`)
+    .max(most, `Ange grader mellan −${most} och ${most}.`);
+
+const facts = {
+  dispatchDays: dayRange,
+  deliveryDays: dayRange,
+  sameDayBefore: timeOfDay.nullable(),
+  supportHours: hours,
+  openingHours: hours,
+  socialLinks: z.array(socialLink, { error: 'Ange länkarna som en lista.' }).max(6, 'Ange högst 6 länkar.'),
+  location: z
+    .object({ latitude: degrees(90), longitude: degrees(180) }, { error: 'Ange latitud och longitud.' })
+    .nullable(),
+};
+
+/** PUT: replaces what it is given and leaves the rest. Null and empty lists take away what need not be told. */
+export const shopFactsPatch = z.object(facts).partial();
+export type ShopFactsPatch = z.output<typeof shopFactsPatch>;
+
+const keptHours = z.array(z.object({ days: z.array(z.enum(WEEKDAYS)), opens: z.string(), closes: z.string() }));
+const keptDays = z.object({ min: z.number(), max: z.number() });
+
+/** Promises, hours and places as they are kept: whatever today's rules say; what was never said is as usual. */
+export const shopFacts = z.object({
+  dispatchDays: keptDays.default(USUAL_FACTS.dispatchDays),
+  deliveryDays: keptDays.default(USUAL_FACTS.deliveryDays),
+  sameDayBefore: z.string().nullable().default(USUAL_FACTS.sameDayBefore),
+  supportHours: keptHours.default(copyOf(USUAL_FACTS.supportHours)),
+  openingHours: keptHours.default([]),
+  socialLinks: z.array(z.object({ name: z.string(), url: z.string() })).default([]),
+  location: z.object({ latitude: z.number(), longitude: z.number() }).nullable().default(null),
+});
+
+export type KeptFacts = z.output<typeof shopFacts>;
+
+function copyOf(all: ShopFacts['supportHours']) {
+  return all.map(({ days, ...times }) => ({ ...times, days: [...days] }));
+}
+
+/** What pages show of the shop itself. */
+export type ShopContact = Pick<
   CompanyProfile,
   'companyName' | 'addressLine' | 'postalCode' | 'city' | 'phone' | 'email'
->;
+> &
+  Pick<ShopFacts, 'socialLinks' | 'location'>;
+
+/** What anybody may know of the shop. */
+export type PublicShop = ShopContact & ShopFacts;

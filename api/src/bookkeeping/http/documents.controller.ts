@@ -45,7 +45,7 @@ export class DocumentsController {
   async sendForScanning(@Param('id', { schema: recordId }) id: number): Promise<{ message: string }> {
     const document = await this.documents.receiptOf(id);
     if (!document) throw new Refusal('order_not_paid');
-    const { profile } = await this.settings.company();
+    const { value: profile } = (await this.settings.stored()).company;
     if (!profile.scanningEmail) throw new Refusal('scanning_address_missing');
     if (!isEmailAddress(profile.scanningEmail)) throw new Refusal('scanning_address_invalid');
     await this.queues.mail.add({

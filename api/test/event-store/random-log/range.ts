@@ -16,6 +16,8 @@ import {
   ProductDiscountRemoved,
   ProductDiscountSet,
 } from '@kronblad/contracts/events/pricing';
+import { CompanyProfileChanged, ShopFactsChanged } from '@kronblad/contracts/events/settings';
+import { companyProfile, shopFacts } from '@kronblad/contracts/views/settings';
 import type { Chance, Clock, Happening } from './happening.js';
 
 export const PRODUCTS = 12;
@@ -104,6 +106,8 @@ export function shelfWork(random: Chance, at: Clock): Happening {
         CampaignCodeChanged({ campaignCodeId: 1, changes: { usageLimit: random(90) + 1, validUntil: null } }),
       ],
     ],
+    [['settings-company', CompanyProfileChanged({ profile: companyProfile.parse({ city: `Ort ${random(9)}` }) })]],
+    [['settings-facts', ShopFactsChanged({ facts: shopFacts.parse({ sameDayBefore: `1${random(10)}:00` }) })]],
     [['campaign-code-3', CampaignCodeDeleted({ campaignCodeId: 3 })]],
     [['category-4', CategoryDeleted({ categoryId: 4 })]],
     [[`product-${PRODUCTS}`, ProductDeleted({ productId: PRODUCTS })]],

@@ -1,16 +1,10 @@
+import type { DeliveryPromises } from '@kronblad/contracts/rules/shop-facts';
 import type { Product } from '@kronblad/contracts/views/catalogue';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon';
 import { Price } from '../../ui/Price';
 import css from './product-page.module.css';
-
-/** The promises that every page makes alike. */
-export interface DeliveryPromises {
-  readonly dispatchDays: string;
-  readonly deliveryDays: string;
-  readonly sameDayBefore: string;
-}
 
 interface ProductInfoProps {
   readonly product: Product;
@@ -72,8 +66,9 @@ function Promises({ exception, promises }: PromisesProps) {
       <li>
         <Icon name="truck" />
         <span>
-          Hemma hos dig på {promises.deliveryDays}. Beställ före {promises.sameDayBefore} på en vardag så skickar vi
-          samma dag om varan finns i lager.
+          Hemma hos dig på {promises.deliveryDays}.
+          {promises.sameDayBefore &&
+            ` Beställ före ${promises.sameDayBefore} på en vardag så skickar vi samma dag om varan finns i lager.`}
         </span>
       </li>
       <li>

@@ -1,4 +1,4 @@
-import type { PublicShop } from '@kronblad/contracts/views/settings';
+import type { ShopContact } from '@kronblad/contracts/views/settings';
 import { ContactForm } from './ContactForm';
 import css from './contact.module.css';
 import { ShopMap } from './ShopMap';
@@ -6,9 +6,10 @@ import type { Outcome } from './send-message';
 import { usePulse } from './use-pulse';
 
 interface ContactPageProps {
-  readonly shop: PublicShop | null;
+  readonly shop: ShopContact | null;
   readonly phoneHref: string | null;
-  readonly hours: string;
+  /** Such as `vardagar 09–17`; empty when nobody has said. */
+  readonly hours: { readonly support: string; readonly opening: string };
   readonly sent: Outcome | undefined;
   readonly renderedAt: string;
 }
@@ -71,8 +72,8 @@ function Store({
   shop,
   phoneHref,
   hours,
-}: Pick<ContactPageProps, 'phoneHref' | 'hours'> & { readonly shop: PublicShop }) {
-  const { companyName, email, phone, addressLine, postalCode, city } = shop;
+}: Pick<ContactPageProps, 'phoneHref' | 'hours'> & { readonly shop: ShopContact }) {
+  const { companyName, email, phone, addressLine, postalCode, city, socialLinks, location } = shop;
   const town = [postalCode, city].filter(Boolean).join(' ');
   return (
     <section className={css.store} aria-labelledby="butiken">
@@ -94,7 +95,7 @@ function Store({
               <a className="numbers" href={phoneHref}>
                 {phone}
               </a>
-              <span>Vi svarar {hours}.</span>
+              {hours.support && <span>Vi svarar {hours.support}.</span>}
             </dd>
           </div>
         )}
@@ -110,8 +111,26 @@ function Store({
             </dd>
           </div>
         )}
+        {hours.opening && (
+          <div>
+            <dt>Öppet</dt>
+            <dd className={css.capital}>{hours.opening}</dd>
+          </div>
+        )}
+        {socialLinks.length > 0 && (
+          <div>
+            <dt>Följ oss</dt>
+            {socialLinks.map(({ name, url }) => (
+              <dd key={url}>
+                <a href={url} rel="me noopener">
+                  {name}
+                </a>
+              </dd>
+            ))}
+          </div>
+        )}
       </dl>
-      {addressLine && <ShopMap address={[addressLine, town].filter(Boolean).join(', ')} />}
+      {addressLine && <ShopMap address={[addressLine, town].filter(Boolean).join(', ')} location={location} />}
     </section>
   );
 }

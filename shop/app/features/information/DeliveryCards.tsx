@@ -14,8 +14,9 @@ export function DeliveryCards({ facts }: { readonly facts: ShopFacts }) {
     <Cards>
       <Card icon="truck" title="Leverans">
         <p>
-          Vi packar och skickar inom {dispatchDays}, och du har paketet hemma på {deliveryDays}. Beställ före{' '}
-          {sameDayBefore} på en vardag så går det iväg samma dag, om varan finns i lager.
+          Vi packar och skickar inom {dispatchDays}, och du har paketet hemma på {deliveryDays}.
+          {sameDayBefore &&
+            ` Beställ före ${sameDayBefore} på en vardag så går det iväg samma dag, om varan finns i lager.`}
         </p>
         <p>
           Frakten kostar {fee}. Handlar du för mer än {freeAbove} bjuder vi på den.

@@ -1,15 +1,12 @@
-import type { PublicShop } from '@kronblad/contracts/views/settings';
+import type { DeliveryPromises } from '@kronblad/contracts/rules/shop-facts';
+import type { ShopContact } from '@kronblad/contracts/views/settings';
 
 /** What the pages' words are made of: settings, never words of their own. */
 export interface ShopFacts {
   /** Null where the company profile could not be read. */
-  readonly shop: PublicShop | null;
-  readonly promises: {
-    readonly dispatchDays: string;
-    readonly deliveryDays: string;
-    readonly sameDayBefore: string;
-  };
-  /** Such as `vardagar 09–17`. */
+  readonly shop: ShopContact | null;
+  readonly promises: DeliveryPromises;
+  /** Such as `vardagar 09–17`; empty when nobody has said. */
   readonly supportHours: string;
 }
 

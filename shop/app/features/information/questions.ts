@@ -45,13 +45,19 @@ const order = (facts: ShopFacts): QuestionGroup => ({
   ],
 });
 
+function deliveryTime({ promises: { dispatchDays, deliveryDays, sameDayBefore } }: ShopFacts): string {
+  const usual = `Vi skickar inom ${dispatchDays} och du har paketet hos dig på ${deliveryDays}.`;
+  if (!sameDayBefore) return usual;
+  return `${usual} Beställer du före klockan ${sameDayBefore} på en vardag skickar vi samma dag, om varan finns i lager.`;
+}
+
 export const deliveryQuestions = (facts: ShopFacts): QuestionGroup => ({
   id: 'leverans',
   title: 'Leverans',
   questions: [
     {
       question: 'Hur lång är leveranstiden?',
-      answer: `Vi skickar inom ${facts.promises.dispatchDays} och du har paketet hos dig på ${facts.promises.deliveryDays}. Beställer du före klockan ${facts.promises.sameDayBefore} på en vardag skickar vi samma dag, om varan finns i lager.`,
+      answer: deliveryTime(facts),
     },
     {
       question: 'Vad kostar frakten?',
@@ -159,7 +165,7 @@ const contact = (facts: ShopFacts): QuestionGroup => ({
   questions: [
     {
       question: 'Hur når jag er?',
-      answer: `${capital(reachUs(facts))}. Vi svarar i telefon ${facts.supportHours} och på mejl inom 24 timmar på vardagar.`,
+      answer: `${capital(reachUs(facts))}. Vi svarar ${facts.supportHours && `i telefon ${facts.supportHours} och `}på mejl inom 24 timmar på vardagar.`,
       link: ['/kontakt', 'Till kontaktsidan'],
     },
     { question: 'Var ligger butiken?', answer: `Du hittar oss på ${streetOf(facts)}. Välkommen in.` },

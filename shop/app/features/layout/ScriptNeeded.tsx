@@ -1,9 +1,10 @@
 import { Notice } from '../../ui/Notice';
-import { phoneHref, SUPPORT_HOURS, useShop } from './use-shop';
+import { phoneHref, useShop, useSupportHours } from './use-shop';
 
 /** Without JavaScript: why nothing can be bought here, and how it can be all the same. */
 export function ScriptNeeded() {
   const shop = useShop();
+  const hours = useSupportHours();
   return (
     <noscript>
       <Notice>
@@ -13,8 +14,8 @@ export function ScriptNeeded() {
             Slå på det och ladda om sidan, eller ring{' '}
             <a className="numbers" href={phoneHref(shop.phone)}>
               {shop.phone}
-            </a>{' '}
-            ({SUPPORT_HOURS}) så hjälper vi dig gärna att beställa.
+            </a>
+            {hours && ` (${hours})`} så hjälper vi dig gärna att beställa.
           </>
         ) : (
           'Slå på det och ladda om sidan, så är du välkommen in.'

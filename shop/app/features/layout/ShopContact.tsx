@@ -1,10 +1,12 @@
-import { phoneHref, SUPPORT_HOURS, useShop } from './use-shop';
+import { phoneHref, useShop, useSupportHours } from './use-shop';
 
-/** The shop's own details, as far as its company profile tells them. */
+/** The shop's own details, as far as its settings tell them. */
 export function ShopContact({ className }: { readonly className?: string | undefined }) {
   const shop = useShop();
-  if (!shop?.email && !shop?.phone && !shop?.addressLine) return null;
-  const { email, phone, addressLine, postalCode, city } = shop;
+  const hours = useSupportHours();
+  if (!shop) return null;
+  const { email, phone, addressLine, postalCode, city, socialLinks } = shop;
+  if (!email && !phone && !addressLine && socialLinks.length === 0) return null;
   return (
     <div>
       <h2>Kontakt</h2>
@@ -16,13 +18,21 @@ export function ShopContact({ className }: { readonly className?: string | undef
         )}
         {phone && (
           <div>
-            <a href={phoneHref(phone)}>{phone}</a>, {SUPPORT_HOURS}
+            <a href={phoneHref(phone)}>{phone}</a>
+            {hours && `, ${hours}`}
           </div>
         )}
         <div>{addressLine}</div>
         <div>
           {postalCode} {city}
         </div>
+        {socialLinks.map(({ name, url }) => (
+          <div key={url}>
+            <a href={url} rel="me noopener">
+              {name}
+            </a>
+          </div>
+        ))}
       </address>
     </div>
   );

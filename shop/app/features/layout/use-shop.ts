@@ -1,14 +1,17 @@
-import type { PublicShop } from '@kronblad/contracts/views/settings';
+import type { ShopContact } from '@kronblad/contracts/views/settings';
 import { useRouteLoaderData } from 'react-router';
+import type { ShopHours } from './api/get-shop';
 
-/** Hours when somebody answers, the same on every page. */
-export const SUPPORT_HOURS = 'vardagar 09–17';
+const useRoot = () =>
+  useRouteLoaderData('root') as { readonly shop: ShopContact | null; readonly hours: ShopHours } | undefined;
 
 /** Who the shop is; null where it could not be read, as on an error's page. */
-export function useShop(): PublicShop | null {
-  const root = useRouteLoaderData('root') as { readonly shop?: PublicShop | null } | undefined;
-  return root?.shop ?? null;
-}
+export const useShop = (): ShopContact | null => useRoot()?.shop ?? null;
+
+export const useHours = (): ShopHours => useRoot()?.hours ?? { support: '', opening: '' };
+
+/** When somebody answers the telephone, such as `vardagar 09–17`; empty when nobody has said. */
+export const useSupportHours = (): string => useHours().support;
 
 /** `tel:` with digits only. A number that begins with 0 is Swedish. */
 export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '').replace(/^0/, '+46')}`;

@@ -1,12 +1,15 @@
 import { useRouteLoaderData } from 'react-router';
 import type { ShopFacts } from '../../features/information/facts';
-import { SUPPORT_HOURS } from '../../features/layout/use-shop';
 import type { loader as rootLoader } from '../../root';
 
-type RootData = Pick<Awaited<ReturnType<typeof rootLoader>>, 'shop' | 'promises'>;
+type RootData = Pick<Awaited<ReturnType<typeof rootLoader>>, 'shop' | 'promises' | 'hours'>;
 
 /** Company profile and promises, from the root's data. */
-export const factsOf = ({ shop, promises }: RootData): ShopFacts => ({ shop, promises, supportHours: SUPPORT_HOURS });
+export const factsOf = ({ shop, promises, hours }: RootData): ShopFacts => ({
+  shop,
+  promises,
+  supportHours: hours.support,
+});
 
 /** The same for a component. A page is rendered only where the root's data is there. */
 export function useShopFacts(): ShopFacts {

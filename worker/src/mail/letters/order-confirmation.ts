@@ -1,12 +1,11 @@
 import { formatOre } from '@kronblad/contracts/rules/money';
-import { deliveryPromises } from '@kronblad/contracts/views/settings';
+import type { DeliveryPromises } from '@kronblad/contracts/rules/shop-facts';
 import { type Block, heading, type Letter, paragraph } from '../letter.js';
 import { destination, goods, type JobOf, orderFacts, questions } from './parts.js';
 import { purchaseTerms } from './terms.js';
 
-const { dispatchDays, deliveryDays, sameDayBefore } = deliveryPromises;
-
-export function orderConfirmation({ order, receiptNumber, shop, publicUrl }: JobOf<'order-confirmation'>): Letter {
+export function orderConfirmation(job: JobOf<'order-confirmation'>): Letter {
+  const { order, receiptNumber, promises, shop, publicUrl } = job;
   return {
     subject: `Orderbekräftelse ${order.orderNumber}`,
     preheader: `Vi har tagit emot din betalning på ${formatOre(order.totalOre)}. Kvittot är bifogat.`,
@@ -21,7 +20,7 @@ export function orderConfirmation({ order, receiptNumber, shop, publicUrl }: Job
       },
       ...goods(order, publicUrl),
       ...destination(order, shop),
-      deliveryTime(order.shippingMethod),
+      deliveryTime(order.shippingMethod, promises),
       ...(order.notes ? [heading('Din hälsning till oss'), { type: 'quote', text: order.notes } as const] : []),
       questions(shop),
       ...purchaseTerms(order, shop, publicUrl),
@@ -29,10 +28,15 @@ export function orderConfirmation({ order, receiptNumber, shop, publicUrl }: Job
   };
 }
 
-function deliveryTime(method: 'delivery' | 'pickup'): Block {
-  return method === 'pickup'
-    ? paragraph(`Vi mejlar dig när varorna är redo att hämtas, oftast inom ${dispatchDays}.`)
-    : paragraph(
-        `Vi skickar varorna inom ${dispatchDays} och leveransen tar ${deliveryDays}. Det du beställer före klockan ${sameDayBefore} på en vardag skickas samma dag, om det finns i lager. Du får ett mejl när paketet är på väg.`,
-      );
+function deliveryTime(method: 'delivery' | 'pickup', promises: DeliveryPromises): Block {
+  const { dispatchDays, deliveryDays, sameDayBefore } = promises;
+  if (method === 'pickup') {
+    return paragraph(`Vi mejlar dig när varorna är redo att hämtas, oftast inom ${dispatchDays}.`);
+  }
+  const sameDay = sameDayBefore
+    ? `Det du beställer före klockan ${sameDayBefore} på en vardag skickas samma dag, om det finns i lager. `
+    : '';
+  return paragraph(
+    `Vi skickar varorna inom ${dispatchDays} och leveransen tar ${deliveryDays}. ${sameDay}Du får ett mejl när paketet är på väg.`,
+  );
 }

@@ -1,15 +1,14 @@
-import { deliveryPromises } from '@kronblad/contracts/views/settings';
 import { type Letter, paragraph } from '../letter.js';
 import { destination, goods, type JobOf, orderFacts, questions } from './parts.js';
 
-export function orderSent({ order, shop, publicUrl }: JobOf<'order-sent'>): Letter {
+export function orderSent({ order, promises, shop, publicUrl }: JobOf<'order-sent'>): Letter {
   return {
     subject: 'Din beställning är på väg',
     preheader: `Order ${order.orderNumber} har lämnat butiken.`,
     heading: `Nu är den på väg, ${order.firstName}`,
     blocks: [
       paragraph(
-        `Vi har packat din beställning och lämnat över den för leverans. Leveransen tar ${deliveryPromises.deliveryDays}.`,
+        `Vi har packat din beställning och lämnat över den för leverans. Leveransen tar ${promises.deliveryDays}.`,
       ),
       { type: 'facts', rows: orderFacts(order) },
       ...destination(order, shop),

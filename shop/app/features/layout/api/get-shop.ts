@@ -1,8 +1,40 @@
-import type { PublicShop } from '@kronblad/contracts/views/settings';
+import { type DeliveryPromises, hoursText, promisesOf, USUAL_FACTS } from '@kronblad/contracts/rules/shop-facts';
+import type { PublicShop, ShopContact } from '@kronblad/contracts/views/settings';
 import type { ShopBackend } from '../../../backend';
 
-/** `GET /settings/shop`: the contact details of the company profile. Null when it cannot be read. */
+/** `GET /settings/shop`: who the shop is, what it promises, when it is open. Null when it cannot be read. */
 export async function getShop(backend: ShopBackend): Promise<PublicShop | null> {
   const { status, body } = await backend.get('/settings/shop');
   return status === 200 ? (body as PublicShop) : null;
+}
+
+/** The same as pages say it: made on the server, so that the browser needs no code for it. */
+export interface ShopInWords {
+  /** Null where it could not be read. */
+  readonly shop: ShopContact | null;
+  /** The usual ones where they could not be read. */
+  readonly promises: DeliveryPromises;
+  readonly hours: ShopHours;
+}
+
+/** Such as `vardagar 09–17`; empty when there are none. */
+export interface ShopHours {
+  /** When somebody answers the telephone. */
+  readonly support: string;
+  /** When the door is open. */
+  readonly opening: string;
+}
+
+export function inWords(read: PublicShop | null): ShopInWords {
+  const facts = read ?? USUAL_FACTS;
+  return {
+    shop: read && contactOf(read),
+    promises: promisesOf(facts),
+    hours: { support: hoursText(facts.supportHours), opening: hoursText(facts.openingHours) },
+  };
+}
+
+function contactOf(read: PublicShop): ShopContact {
+  const { companyName, addressLine, postalCode, city, phone, email, socialLinks, location } = read;
+  return { companyName, addressLine, postalCode, city, phone, email, socialLinks, location };
 }

@@ -1,0 +1,108 @@
+/** Monday first, as Swedish calendars have them; named as schema.org names them. */
+export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** The same hours on some days of the week. Times of day as `09:00`, Stockholm time. */
+export interface Hours {
+  readonly days: readonly Weekday[];
+  readonly opens: string;
+  readonly closes: string;
+}
+
+/** Working days, from 1. */
+export interface DayRange {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** What the shop promises, and where and when it is found. */
+export interface ShopFacts {
+  /** From the order until the goods leave the shop. */
+  readonly dispatchDays: DayRange;
+  /** From the order until they are at the shopper's. */
+  readonly deliveryDays: DayRange;
+  /** Ordered before this time of day (`14:00`) on a working day, goods in stock leave the same day; null when not promised. */
+  readonly sameDayBefore: string | null;
+  /** When somebody answers the telephone. */
+  readonly supportHours: readonly Hours[];
+  /** When the door is open. */
+  readonly openingHours: readonly Hours[];
+  readonly socialLinks: readonly SocialLink[];
+  /** Where on the map, in degrees (WGS 84); null when nobody has said. */
+  readonly location: Location | null;
+}
+
+export interface SocialLink {
+  /** As it is read out: `Instagram`. */
+  readonly name: string;
+  readonly url: string;
+}
+
+export interface Location {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** What holds until the shop says otherwise. */
+export const USUAL_FACTS: ShopFacts = {
+  dispatchDays: { min: 1, max: 2 },
+  deliveryDays: { min: 2, max: 5 },
+  sameDayBefore: '14:00',
+  supportHours: [{ days: WEEKDAYS.slice(0, 5), opens: '09:00', closes: '17:00' }],
+  openingHours: [],
+  socialLinks: [],
+  location: null,
+};
+
+/** The promises as every page and letter says them. */
+export interface DeliveryPromises {
+  /** `1–2 arbetsdagar`. */
+  readonly dispatchDays: string;
+  readonly deliveryDays: string;
+  /** `14.00`; empty when not promised. */
+  readonly sameDayBefore: string;
+}
+
+export function promisesOf({ dispatchDays, deliveryDays, sameDayBefore }: ShopFacts): DeliveryPromises {
+  return {
+    dispatchDays: workingDays(dispatchDays),
+    deliveryDays: workingDays(deliveryDays),
+    sameDayBefore: sameDayBefore?.replace(':', '.') ?? '',
+  };
+}
+
+function workingDays({ min, max }: DayRange): string {
+  return `${min === max ? max : `${min}–${max}`} ${max === 1 ? 'arbetsdag' : 'arbetsdagar'}`;
+}
+
+/** `vardagar 09–17 och lördagar 10–14`; empty for no hours. */
+export function hoursText(hours: readonly Hours[]): string {
+  return listed(hours.map(({ days, opens, closes }) => `${daysText(days)} ${span(opens, closes)}`));
+}
+
+const PLURAL = ['måndagar', 'tisdagar', 'onsdagar', 'torsdagar', 'fredagar', 'lördagar', 'söndagar'] as const;
+const NAMED: Readonly<Record<string, string>> = { '0123456': 'alla dagar', '01234': 'vardagar', '56': 'helger' };
+/** Two days that follow one another are named, more are a stretch. */
+const STRETCH = 3;
+
+function daysText(days: readonly Weekday[]): string {
+  const places = [...new Set(days)].map((day) => WEEKDAYS.indexOf(day)).sort((a, b) => a - b);
+  const named = NAMED[places.join('')];
+  if (named) return named;
+  const [first = 0, last = first] = [places[0], places.at(-1)];
+  const isStretch = places.length >= STRETCH && last - first === places.length - 1;
+  return isStretch ? `${PLURAL[first]}–${PLURAL[last]}` : listed(places.map((place) => PLURAL[place] ?? ''));
+}
+
+/** `09–17`, or `09.30–17.00` where one of them is no whole hour. */
+function span(opens: string, closes: string): string {
+  const whole = opens.endsWith(':00') && closes.endsWith(':00');
+  const clock = (time: string) => (whole ? time.slice(0, 2) : time.replace(':', '.'));
+  return `${clock(opens)}–${clock(closes)}`;
+}
+
+/** `a`, `a och b`, `a, b och c`. */
+function listed(parts: readonly string[]): string {
+  if (parts.length < 2) return parts.join('');
+  return `${parts.slice(0, -1).join(', ')} och ${parts.at(-1)}`;
+}

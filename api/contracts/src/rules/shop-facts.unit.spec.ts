@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Hours, hoursText, promisesOf, USUAL_FACTS, WEEKDAYS, type Weekday } from './shop-facts.js';
+
+const on = (days: readonly Weekday[], opens = '09:00', closes = '17:00'): Hours => ({ days, opens, closes });
+
+describe('hours in words', () => {
+  it.each([
+    [[], ''],
+    [USUAL_FACTS.supportHours, 'vardagar 09–17'],
+    [[on(WEEKDAYS, '08:00', '20:00')], 'alla dagar 08–20'],
+    [[on(['Sunday', 'Saturday'], '11:00', '15:00')], 'helger 11–15'],
+    [[on(['Saturday'])], 'lördagar 09–17'],
+    [[on(['Friday', 'Monday'])], 'måndagar och fredagar 09–17'],
+    [[on(['Monday', 'Tuesday', 'Wednesday', 'Thursday'])], 'måndagar–torsdagar 09–17'],
+    [[on(['Monday', 'Wednesday', 'Friday'])], 'måndagar, onsdagar och fredagar 09–17'],
+    [[on(['Monday', 'Monday'])], 'måndagar 09–17'],
+    [[on(WEEKDAYS.slice(0, 5), '09:30', '18:00')], 'vardagar 09.30–18.00'],
+    [
+      [on(WEEKDAYS.slice(0, 5), '10:00', '18:00'), on(['Saturday'], '10:00', '14:00')],
+      'vardagar 10–18 och lördagar 10–14',
+    ],
+  ] as const)('of %j are %j', (hours, text) => {
+    expect(hoursText(hours)).toBe(text);
+  });
+});
+
+describe('promises in words', () => {
+  it('are the usual ones for a shop that has said nothing', () => {
+    expect(promisesOf(USUAL_FACTS)).toEqual({
+      dispatchDays: '1–2 arbetsdagar',
+      deliveryDays: '2–5 arbetsdagar',
+      sameDayBefore: '14.00',
+    });
+  });
+
+  it('know one day from many, and what is not promised', () => {
+    const facts = { ...USUAL_FACTS, dispatchDays: { min: 1, max: 1 }, deliveryDays: { min: 3, max: 3 } };
+    expect(promisesOf({ ...facts, sameDayBefore: null })).toEqual({
+      dispatchDays: '1 arbetsdag',
+      deliveryDays: '3 arbetsdagar',
+      sameDayBefore: '',
+    });
+  });
+});
