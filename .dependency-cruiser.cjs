@@ -121,7 +121,7 @@ module.exports = {
     },
     {
       name: 'shop-features-apart',
-      comment: "Routes compose features. What two of them need is the look's (ui) or the contracts'.",
+      comment: "Routes compose features. What two of them need is the look's (ui), the device's or the contracts'.",
       severity: 'error',
       from: { path: '^shop/app/features/([^/]+)/' },
       to: { path: '^shop/app/(features|routes)/', pathNot: '^shop/app/features/$1/' },
@@ -130,7 +130,7 @@ module.exports = {
       name: 'shop-looks-below-features',
       comment: 'What everything looks like knows nothing of what is done with it.',
       severity: 'error',
-      from: { path: '^shop/app/(ui|seo)/' },
+      from: { path: '^shop/app/(ui|seo|device)/' },
       to: { path: '^shop/app/(features|routes)/' },
     },
     {

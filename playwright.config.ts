@@ -10,6 +10,11 @@ const chromium = [CHROMIUM_PATH ?? '', '/usr/bin/chromium', '/usr/bin/chromium-b
 const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+/** Who has answered the question about storage already; e2e/consent.e2e.ts asks it. */
+const answered = {
+  cookies: [],
+  origins: [{ origin: new URL(SHOP_URL).origin, localStorage: [{ name: 'kronblad.consent', value: 'denied' }] }],
+};
 const desktop = { viewport: { width: 1440, height: 900 } };
 
 /**
@@ -29,6 +34,7 @@ export default defineConfig({
   reporter: E2E_REPORT ? [['list'], ['json', { outputFile: E2E_REPORT }]] : 'list',
   use: {
     baseURL: SHOP_URL,
+    storageState: answered,
     actionTimeout: 30_000,
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',

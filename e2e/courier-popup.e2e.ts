@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
+import { fillStorage, refuseStorage, stored } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
 
 const popup = (page: Page) => page.getByText('Känner du någon i Kramfors som du vill skämma bort med ett blombud?');
@@ -12,12 +13,16 @@ async function open(page: Page, path = '/faq'): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** What is stored while nothing has been shown for long, so that only the waiting counts. */
-async function dismissedBefore(page: Page, dismissedCount: number): Promise<void> {
-  await page.addInitScript((count) => {
-    localStorage.setItem('kronblad.courier-popup', JSON.stringify({ dismissedCount: count }));
-  }, dismissedCount);
+/** Somebody has agreed to storage, and this is what is in it. */
+async function remembered(page: Page, memory: string): Promise<void> {
+  await page.addInitScript((text) => {
+    localStorage.setItem('kronblad.consent', 'granted');
+    localStorage.setItem('kronblad.courier-popup', text);
+  }, memory);
 }
+
+/** Nothing has been shown for long, so that only the waiting counts. */
+const dismissedBefore = (page: Page, dismissedCount: number) => remembered(page, JSON.stringify({ dismissedCount }));
 
 test('comes after 15 seconds, shrinks, grows and goes', async ({ page }) => {
   await open(page);
@@ -63,6 +68,56 @@ test('never comes after three dismissals, nor on the contact page', async ({ pag
   await page.clock.runFor(60_000);
   await expect(popup(page)).toBeHidden();
 });
+
+test('stores nothing without consent until it is closed, and then for the tab', async ({ page }) => {
+  await open(page);
+  await page.clock.runFor(16_000);
+  await expect(popup(page)).toBeVisible();
+  expect(await stored(page)).toEqual({ lasting: { 'kronblad.consent': 'denied' }, tab: {} });
+  await close(page).click();
+  const { lasting, tab } = await stored(page);
+  expect([Object.keys(lasting), Object.keys(tab)]).toEqual([['kronblad.consent'], ['kronblad.courier-popup']]);
+});
+
+test('remembers with consent that it was shown and closed', async ({ page }) => {
+  await dismissedBefore(page, 1);
+  await open(page);
+  await page.clock.runFor(31_000);
+  await close(page).click();
+  const memory = JSON.parse((await stored(page)).lasting['kronblad.courier-popup']!);
+  expect(memory).toMatchObject({ shownCount: 1, dismissedCount: 2, permanentlyDismissed: false });
+});
+
+for (const [how, fail] of [
+  ['refused', refuseStorage],
+  ['full', fillStorage],
+] as const) {
+  test(`is remembered by the page where storage is ${how}`, async ({ page }) => {
+    await fail(page);
+    await open(page);
+    await page.clock.runFor(16_000);
+    await close(page).click();
+    await page.clock.runFor(4 * 60_000);
+    await expect(popup(page)).toBeHidden();
+    await page.clock.runFor(2 * 60_000);
+    await expect(popup(page)).toBeVisible();
+  });
+}
+
+for (const nonsense of [
+  '{',
+  'null',
+  '[]',
+  '"closed"',
+  '{"dismissedCount":"många","shownCount":-4,"lastShown":1e400}',
+]) {
+  test(`trusts nothing in storage: ${nonsense}`, { tag: '@desktop' }, async ({ page }) => {
+    await remembered(page, nonsense);
+    await open(page);
+    await page.clock.runFor(16_000);
+    await expect(popup(page)).toBeVisible();
+  });
+}
 
 test('is accessible', async ({ page }) => {
   await page.clock.install();

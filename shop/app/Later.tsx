@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { ConsentBar } from './features/consent/ConsentBar';
 import { CourierPopupTimer } from './features/courier-popup/CourierPopupTimer';
+import { BannerMemory } from './features/layout/BannerMemory';
 import { OfflineGuard } from './features/layout/OfflineGuard';
 import { registerServiceWorker } from './features/layout/register-service-worker';
 
@@ -12,6 +14,8 @@ export default function Later(): ReactNode {
   return (
     <>
       <OfflineGuard />
+      <ConsentBar />
+      <BannerMemory />
       <CourierPopupTimer />
     </>
   );

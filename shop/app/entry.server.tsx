@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { withClosedBannerHidden } from './features/layout/hide-closed-banner';
 import { withLateScripts } from './late-scripts';
 import type { RouteHandle } from './route-handle';
 
@@ -35,7 +36,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const html = await renderDocument(context, request.url);
+  const html = withClosedBannerHidden(await renderDocument(context, request.url));
   const isLate = import.meta.env.PROD && !needsScripts(context);
   return new Response(isLate ? withLateScripts(html) : html, { status, headers });
 }

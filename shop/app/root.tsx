@@ -56,7 +56,8 @@ const usePageIs = (what: keyof RouteHandle) =>
 export function Layout({ children }: { readonly children: ReactNode }) {
   const still = usePageIs('still');
   return (
-    <html lang="sv">
+    // Its attributes may have been changed before React came.
+    <html lang="sv" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -95,6 +96,12 @@ function Frame({ categories, bare = false, children }: FrameProps) {
       <a className="skip-link" href="#innehall">
         Till innehållet
       </a>
+      {/* All of it floats, and is met first by the keyboard. */}
+      <WhenIdle>
+        <Suspense>
+          <Later />
+        </Suspense>
+      </WhenIdle>
       <CartGuard />
       {!bare && <SaleBanner />}
       {!bare && <Header categories={categories} cartCount={cartCount(items)} />}
@@ -102,11 +109,6 @@ function Frame({ categories, bare = false, children }: FrameProps) {
       {!bare && <Footer categories={categories} />}
       <Toasts />
       <RouteAnnouncer />
-      <WhenIdle>
-        <Suspense>
-          <Later />
-        </Suspense>
-      </WhenIdle>
     </>
   );
 }

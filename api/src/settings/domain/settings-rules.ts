@@ -12,7 +12,10 @@ export function refuseLosses(current: CompanyProfile, wanted: CompanyProfile): v
 }
 
 /** Nothing arrives before it has left. */
-export function refuseImpossibleDays({ dispatchDays, deliveryDays }: Pick<ShopFacts, 'dispatchDays' | 'deliveryDays'>): void {
+export function refuseImpossibleDays({
+  dispatchDays,
+  deliveryDays,
+}: Pick<ShopFacts, 'dispatchDays' | 'deliveryDays'>): void {
   if (deliveryDays.min >= dispatchDays.min && deliveryDays.max >= dispatchDays.max) return;
   const fields = { deliveryDays: 'Leveransen kan inte gå fortare än att packa och skicka.' };
   throw new Refusal('invalid_fields', { fields });

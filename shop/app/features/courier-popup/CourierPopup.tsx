@@ -21,7 +21,7 @@ export default function CourierPopup({ onGone }: CourierPopupProps) {
     return () => clearTimeout(timer);
   }, [state, onGone]);
   const close = () => {
-    remember(afterDismissed(recall()));
+    remember(afterDismissed(recall()), { asked: true });
     setState('closing');
   };
   if (state === 'minimised') return <Minimised onOpen={() => setState('visible')} />;

@@ -1,13 +1,20 @@
+import type { ReactNode } from 'react';
 import type { ShopFacts } from './facts';
 import css from './information.module.css';
 
+interface PrivacyTextProps {
+  readonly facts: ShopFacts;
+  /** Where the answer about storage is given and changed. */
+  readonly control: ReactNode;
+}
+
 /** What becomes of personal data. Sources: GDPR art. 13, bokföringslagen 7 kap. 2 §, LEK 9 kap. 28 §. */
-export function PrivacyText({ facts }: { readonly facts: ShopFacts }) {
+export function PrivacyText({ facts, control }: PrivacyTextProps) {
   return (
     <div className={css.text}>
       <Controller facts={facts} />
       <Purposes />
-      <Device />
+      <Device control={control} />
       <Recipients />
       <Rights />
     </div>
@@ -60,15 +67,43 @@ function Purposes() {
   );
 }
 
-function Device() {
+function Device({ control }: Pick<PrivacyTextProps, 'control'>) {
   return (
     <>
-      <h2>Vad som lagras i din webbläsare</h2>
+      <h2 id="lagring">Vad som lagras i din webbläsare</h2>
+      <p>Det här behövs för att butiken ska fungera, eller för något du själv har bett om:</p>
+      <ul>
+        <li>
+          <strong>Kundvagnen:</strong> varornas nummer och antal, tills du handlat eller tömt den.
+        </li>
+        <li>
+          <strong>Kassan:</strong> rabattkod, leveranssätt och det du fyllt i, tills du handlat eller stänger fliken.
+          När du betalar lagrar Stripe egna kakor för att upptäcka bedrägerier.
+        </li>
+        <li>
+          <strong>Var på sidan du var:</strong> så att du hamnar rätt när du går tillbaka, tills du stänger fliken.
+        </li>
+        <li>
+          <strong>Ditt svar om lagring:</strong> tills du ändrar det.
+        </li>
+        <li>
+          <strong>Rutor du stänger:</strong> att de är stängda, tills du stänger fliken.
+        </li>
+      </ul>
+      <p>Det här får lagras bara om du godkänner det:</p>
+      <ul>
+        <li>
+          <strong>Rutor du har sett eller stängt:</strong> vilka och när, så att de inte kommer tillbaka nästa gång.
+        </li>
+        <li>
+          <strong>Besöksstatistik:</strong> ett slumpat nummer, tills du stänger fliken.
+        </li>
+      </ul>
       <p>
-        Kundvagnen, ditt val om statistik och vilka rutor du har stängt ligger i din egen webbläsare, så att sidan
-        fungerar som du lämnade den. Säger du ja till statistik lagras också ett slumpat nummer som försvinner när du
-        stänger fliken. Inget av det används för reklam, och du kan rensa allt i webbläsarens inställningar.
+        Inget av det används för reklam, och butiken fungerar lika bra om du avböjer. Du kan också rensa allt i
+        webbläsarens inställningar.
       </p>
+      {control}
     </>
   );
 }

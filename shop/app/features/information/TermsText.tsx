@@ -24,8 +24,9 @@ function Seller({ facts: { shop, supportHours } }: { readonly facts: ShopFacts }
         {shop?.companyName || 'Kronblad'}
         {shop?.addressLine && `, ${shop.addressLine}, ${shop.postalCode} ${shop.city}`}.
         {shop?.email && ` E-post ${shop.email}.`}
-        {shop?.phone && ` Telefon ${[shop.phone, supportHours].filter(Boolean).join(', ')}.`} Villkoren gäller när du som konsument köper något i
-        vår webbutik och får det levererat i Sverige. Organisationsnummer och momsregistreringsnummer står på kvittot.
+        {shop?.phone && ` Telefon ${[shop.phone, supportHours].filter(Boolean).join(', ')}.`} Villkoren gäller när du
+        som konsument köper något i vår webbutik och får det levererat i Sverige. Organisationsnummer och
+        momsregistreringsnummer står på kvittot.
       </p>
       <h2>Beställning och avtal</h2>
       <p>
@@ -56,8 +57,7 @@ function Purchase({ facts: { promises } }: { readonly facts: ShopFacts }) {
         Vi skickar inom {promises.dispatchDays}, och du får varorna på {promises.deliveryDays}.
         {promises.sameDayBefore &&
           ` Beställer du före klockan ${promises.sameDayBefore} på en vardag skickar vi samma dag, om varan finns i lager.`}{' '}
-        Frakten är{' '}
-        {formatOreShort(SHIPPING_FEE_ORE)}, och fri när varorna efter rabatter kostar mer än{' '}
+        Frakten är {formatOreShort(SHIPPING_FEE_ORE)}, och fri när varorna efter rabatter kostar mer än{' '}
         {formatOreShort(FREE_SHIPPING_ABOVE_ORE)}. Att hämta i butiken kostar ingenting. Blir något försenat säger vi
         till, och du har rätt att häva köpet om förseningen är väsentlig för dig.
       </p>

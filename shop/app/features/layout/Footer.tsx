@@ -15,6 +15,7 @@ const service = [
 const terms = [
   ['/villkor', 'Köpvillkor'],
   ['/integritet', 'Integritetspolicy'],
+  ['/integritet#lagring', 'Cookies och samtycke'],
 ] as const;
 
 export function Footer({ categories }: { readonly categories: readonly Category[] }) {

@@ -1,3 +1,4 @@
+import { ConsentControl } from '../../features/consent/ConsentControl';
 import { InformationPage } from '../../features/information/InformationPage';
 import { PrivacyText } from '../../features/information/PrivacyText';
 import { pageMeta, siteOf } from '../../seo/page-meta';
@@ -19,7 +20,7 @@ export default function Privacy() {
       title="Integritetspolicy"
       lead="Vi sparar så lite som möjligt om dig, och bara det vi behöver för att vara en bra butik."
     >
-      <PrivacyText facts={useShopFacts()} />
+      <PrivacyText facts={useShopFacts()} control={<ConsentControl />} />
     </InformationPage>
   );
 }

@@ -1,0 +1,242 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { fillStorage, refuseStorage, stored } from './support/storage.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ storageState: { cookies: [], origins: [] } });
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Samtycke till lagring' });
+const answer = (page: Page, name: 'Avböj' | 'Godkänn') => bar(page).getByRole('button', { name });
+const banner = (page: Page) => page.getByRole('complementary', { name: 'Erbjudande' });
+
+/** What comes when the page is idle has come. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/Later-[^/]*\.js$/.test(name)),
+  );
+  await page.evaluate(async () => {
+    for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => requestIdleCallback(resolve));
+  });
+}
+
+/** Adds up how far the page has moved under its reader, from the first paint on. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const watch = { sum: 0, take: () => watch.sum };
+    const add = (entries: PerformanceEntryList) => {
+      for (const entry of entries) watch.sum += (entry as PerformanceEntry & { readonly value: number }).value;
+    };
+    const observer = new PerformanceObserver((list) => add(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    watch.take = () => {
+      add(observer.takeRecords());
+      return watch.sum;
+    };
+    Object.assign(window, { shifts: watch });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: { take(): number } }).shifts.take());
+}
+
+const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
+
+for (const [choice, kept] of [
+  ['Avböj', 'denied'],
+  ['Godkänn', 'granted'],
+] as const) {
+  test(`${choice}: is asked once, and moves nothing`, async ({ page }) => {
+    const shifts = await watchShifts(page);
+    await page.goto('/faq');
+    await expect(bar(page)).toBeVisible();
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+    await expectAccessible(page, 'the question');
+    expect(await stored(page)).toEqual({ lasting: {}, tab: {} });
+    await answer(page, choice).click();
+    await expect(bar(page)).toBeHidden();
+    expect(await shifts()).toBe(0);
+    expect((await stored(page)).lasting).toEqual({ 'kronblad.consent': kept });
+    await page.goto('/faq');
+    await settled(page);
+    await expect(bar(page)).toBeHidden();
+    expect(await shifts()).toBe(0);
+  });
+}
+
+test('yes and no look the same', async ({ page }) => {
+  await page.goto('/');
+  const looks = await Promise.all(
+    (['Avböj', 'Godkänn'] as const).map(async (name) => {
+      const { width, height, y } = await boxOf(answer(page, name));
+      const style = await answer(page, name).evaluate((button) => {
+        const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(button);
+        return { color, backgroundColor, borderColor, fontSize, fontWeight };
+      });
+      return { width: Math.round(width), height: Math.round(height), y, ...style };
+    }),
+  );
+  expect(looks[0]).toEqual(looks[1]);
+  expect(looks[0]!.height).toBeGreaterThanOrEqual(44);
+});
+
+test('is the first that the keyboard meets', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/faq');
+  await expect(bar(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Till innehållet' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(bar(page).getByRole('link', { name: 'Läs mer' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(answer(page, 'Avböj')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(bar(page)).toBeHidden();
+});
+
+test('hides nothing that has the focus', async ({ page }) => {
+  await page.goto('/faq');
+  await expect(bar(page)).toBeVisible();
+  const last = page.getByRole('contentinfo').getByRole('link', { name: 'Cookies och samtycke' });
+  let presses = 0;
+  for (; presses < 120; presses++) {
+    await page.keyboard.press('Tab');
+    const { hidden, isLast } = await page.evaluate(
+      (end) => {
+        const element = document.activeElement!;
+        const asking = document.querySelector('[aria-label="Samtycke till lagring"]')!;
+        const [own, over] = [element.getBoundingClientRect(), asking.getBoundingClientRect()];
+        const isCovered = !asking.contains(element) && own.bottom > over.top + 1 && own.top < over.bottom;
+        return { hidden: isCovered ? element.outerHTML : null, isLast: element.textContent === end };
+      },
+      await last.textContent(),
+    );
+    expect(hidden, 'behind the bar').toBeNull();
+    if (isLast) break;
+  }
+  expect(presses, 'reached the end of the page').toBeLessThan(120);
+});
+
+test('leaves the bar that one buys by in sight, and the popup above both', { tag: '@phone' }, async ({
+  page,
+  backOffice,
+}) => {
+  const product = await backOffice.addProduct();
+  await page.clock.install();
+  await page.goto(`/produkter/${product.slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(bar(page)).toBeVisible();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const buy = page.getByRole('button', { name: 'Lägg i kundvagnen', exact: true }).last();
+  await page.clock.runFor(1_000);
+  await expect(buy).toBeVisible();
+  await page.clock.runFor(16_000);
+  const popup = page.getByRole('complementary', { name: 'Blombud' });
+  await expect(popup).toBeVisible();
+  await page.clock.resume();
+  await expectAccessible(page, 'three things at the bottom');
+  const [asking, buying, courier] = await Promise.all([boxOf(bar(page)), boxOf(buy), boxOf(popup)]);
+  expect(asking.y + asking.height).toBeLessThanOrEqual(buying.y);
+  expect(courier.y + courier.height).toBeLessThanOrEqual(asking.y);
+  await buy.click();
+  await expect(page.getByRole('link', { name: 'Kundvagn, 1 vara' })).toBeVisible();
+});
+
+test('the answer can be changed from every page', async ({ page }) => {
+  await page.goto('/');
+  await answer(page, 'Godkänn').click();
+  await banner(page).getByRole('button', { name: 'Stäng erbjudandet' }).click();
+  await expect.poll(async () => (await stored(page)).lasting['kronblad.sale-banner']).toBe('closed');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookies och samtycke' }).click();
+  await expect(page.getByRole('heading', { name: 'Vad som lagras i din webbläsare' })).toBeInViewport();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: 'Godkänn' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(main.getByText('Du har godkänt.', { exact: false })).toBeVisible();
+  await expectAccessible(page, 'the answer, yes');
+  await main.getByRole('button', { name: 'Avböj' }).click();
+  await expect(main.getByText('Du har avböjt.', { exact: false })).toBeVisible();
+  await expectAccessible(page, 'the answer, no');
+  expect((await stored(page)).lasting).toEqual({ 'kronblad.consent': 'denied' });
+});
+
+test('another tab learns of the answer', { tag: '@desktop' }, async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('/faq');
+  await expect(bar(other)).toBeVisible();
+  await page.goto('/faq');
+  await answer(page, 'Avböj').click();
+  await expect(bar(other)).toBeHidden();
+});
+
+test.describe('a closed banner', () => {
+  test('stays closed for the tab without an answer, and moves nothing', async ({ page }) => {
+    const shifts = await watchShifts(page);
+    await page.goto('/');
+    await expect(banner(page)).toBeVisible();
+    await banner(page).getByRole('button', { name: 'Stäng erbjudandet' }).click();
+    await expect(banner(page)).toBeHidden();
+    await expect.poll(async () => (await stored(page)).tab['kronblad.sale-banner']).toBe('closed');
+    expect((await stored(page)).lasting).toEqual({});
+    await page.goto('/');
+    await settled(page);
+    await expect(banner(page)).toBeHidden();
+    expect(await shifts()).toBe(0);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Köpvillkor' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Köpvillkor' })).toBeVisible();
+    await expect(banner(page)).toBeHidden();
+  });
+
+  test('stays closed from visit to visit with a yes', { tag: '@desktop' }, async ({ page, context }) => {
+    await page.goto('/faq');
+    await answer(page, 'Godkänn').click();
+    await banner(page).getByRole('button', { name: 'Stäng erbjudandet' }).click();
+    await expect.poll(async () => (await stored(page)).lasting['kronblad.sale-banner']).toBe('closed');
+    const visit = await context.newPage();
+    await visit.goto('/');
+    await expect(visit.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(banner(visit)).toBeHidden();
+  });
+
+  test('is open again when what was stored is nonsense', { tag: '@desktop' }, async ({ page }) => {
+    await page.addInitScript(() => sessionStorage.setItem('kronblad.sale-banner', '<b>stängd</b>'));
+    await page.goto('/');
+    await expect(banner(page)).toBeVisible();
+  });
+});
+
+test.describe('where storage fails', () => {
+  for (const [how, fail] of [
+    ['refused', refuseStorage],
+    ['full', fillStorage],
+  ] as const) {
+    test(`it is ${how}: the page remembers, and everything goes on`, async ({ page }) => {
+      await fail(page);
+      await page.goto('/faq');
+      await answer(page, 'Godkänn').click();
+      await expect(bar(page)).toBeHidden();
+      await banner(page).getByRole('button', { name: 'Stäng erbjudandet' }).click();
+      await expect(banner(page)).toBeHidden();
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Cookies och samtycke' }).click();
+      await expect(page.getByRole('main').getByRole('button', { name: 'Godkänn' })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+      await expect(bar(page)).toBeHidden();
+      await expect(banner(page)).toBeHidden();
+    });
+  }
+
+  test('an answer that somebody wrote there is no answer', { tag: '@desktop' }, async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('kronblad.consent', '{"granted":true}'));
+    await page.goto('/faq');
+    await expect(bar(page)).toBeVisible();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('nothing is stored, so nothing is asked', { tag: '@desktop' }, async ({ page }) => {
+    await page.goto('/integritet');
+    await expect(page.getByRole('heading', { name: 'Vad som lagras i din webbläsare' })).toBeVisible();
+    await expect(bar(page)).toBeHidden();
+    await expect(page.getByRole('main').getByRole('button', { name: 'Godkänn' })).toBeHidden();
+  });
+});

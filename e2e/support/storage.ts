@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+
+type Kept = Readonly<Record<string, string>>;
+
+/** What the page has stored, for good and for the tab. */
+export const stored = (page: Page): Promise<{ readonly lasting: Kept; readonly tab: Kept }> =>
+  page.evaluate(() => ({ lasting: { ...localStorage }, tab: { ...sessionStorage } }));
+
+/** The browser hands no storage out, as with all cookies blocked. */
+export const refuseStorage = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+    }
+  });
+
+/** Nothing more goes in. */
+export const fillStorage = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  });

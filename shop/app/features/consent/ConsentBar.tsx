@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { device, useChoice } from '../../device/device';
+import { Button } from '../../ui/Button';
+import css from './consent-bar.module.css';
+
+/** Asked once, as easily declined as accepted. It takes no focus, moves nothing, and what it would cover scrolls clear of it. */
+export function ConsentBar() {
+  return useChoice() === null && <Question />;
+}
+
+function Question() {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => (bar.current ? giveWay(bar.current) : undefined), []);
+  return (
+    <section ref={bar} className={css.bar} aria-label="Samtycke till lagring">
+      <div className={`wrap ${css.row}`}>
+        <p>
+          Får vi minnas vad du har stängt och räkna besöken? Det nödvändiga, som din kundvagn, fungerar ändå.{' '}
+          <Link to="/integritet#lagring">Läs mer</Link>
+        </p>
+        <div className={css.answers}>
+          <Button look="secondary" onClick={() => device.choose('denied')}>
+            Avböj
+          </Button>
+          <Button look="secondary" onClick={() => device.choose('granted')}>
+            Godkänn
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Tells the page how high the bar is, whatever its words wrap to: see base.css. */
+function giveWay(bar: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty('--asking', `${bar.offsetHeight}px`));
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--asking');
+  };
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { device } from '../../device/device';
+import { BANNER_KEY } from '../../device/device-memory';
+
+/** Remembers that the sale banner was closed, before this came or since. */
+export function BannerMemory() {
+  useEffect(() => {
+    const root = document.documentElement;
+    const remember = () => {
+      const { saleBanner } = root.dataset;
+      if (saleBanner && device.recall(BANNER_KEY) !== saleBanner) device.keep(BANNER_KEY, saleBanner, { asked: true });
+    };
+    const observer = new MutationObserver(remember);
+    observer.observe(root, { attributeFilter: ['data-sale-banner'] });
+    remember();
+    return () => observer.disconnect();
+  }, []);
+  return null;
+}
