@@ -1,5 +1,5 @@
 import { RECOVERY_SCRIPT } from '../features/layout/recovery-script';
-import { phoneHref, SUPPORT_HOURS, useShop } from '../features/layout/use-shop';
+import { phoneHref, useShop, useSupportHours } from '../features/layout/use-shop';
 import type { RouteHandle } from '../route-handle';
 import { buttonClasses } from '../ui/Button';
 import { QuietPage } from '../ui/QuietPage';
@@ -12,6 +12,7 @@ export const meta = () => [{ title: 'Ingen kontakt med butiken | Kronblad' }, { 
 /** What is shown in place of a page that cannot be fetched. */
 export default function Offline() {
   const phone = useShop()?.phone;
+  const hours = useSupportHours();
   return (
     <QuietPage
       title="Ingen kontakt med butiken"
@@ -32,7 +33,7 @@ export default function Offline() {
           <a className="numbers" href={phoneHref(phone)}>
             {phone}
           </a>
-          , {SUPPORT_HOURS}.
+          {hours && `, ${hours}`}.
         </p>
       )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, and all the script that the page has */}

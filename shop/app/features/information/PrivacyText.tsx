@@ -84,6 +84,9 @@ function Device({ control }: Pick<PrivacyTextProps, 'control'>) {
           <strong>Var på sidan du var:</strong> så att du hamnar rätt när du går tillbaka, tills du stänger fliken.
         </li>
         <li>
+          <strong>En reservsida:</strong> som visas när nätet är borta. Den är likadan för alla.
+        </li>
+        <li>
           <strong>Ditt svar om lagring:</strong> tills du ändrar det.
         </li>
         <li>
