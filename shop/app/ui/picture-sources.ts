@@ -1,4 +1,4 @@
-import { IMAGE_PATH, IMAGE_SIDES, imageNames } from '@kronblad/contracts/rules/image-names';
+import { IMAGE_SIDES } from '@kronblad/contracts/rules/image-names';
 import type { ImageView } from '@kronblad/contracts/views/catalogue';
 
 /** Files among which the browser chooses. */
@@ -10,42 +10,38 @@ export interface PictureSources {
 }
 
 type Size = keyof typeof IMAGE_SIDES;
-type Shape = Pick<ImageView, 'width' | 'height'>;
 
 /** Width of a variant; variants are never larger than the original. */
-function widthOf(size: Size, { width, height }: Shape): number {
+function widthOf(size: Size, { width, height }: Pick<ImageView, 'width' | 'height'>): number {
   const side = IMAGE_SIDES[size];
   return width && height ? Math.round(width * Math.min(1, side / Math.max(width, height))) : side;
 }
-
-const srcSetOf = (files: { readonly [S in Size]?: string }, shape: Shape): string =>
-  Object.entries(files)
-    .map(([size, file]) => `${file} ${widthOf(size as Size, shape)}w`)
-    .join(', ');
 
 /** The variants of an image that exist, otherwise the original. */
 export function pictureSources(image: ImageView): PictureSources {
   const { url, large, thumb, avif } = image;
   if (!large || !thumb) return { src: large ?? url };
-  return { src: large, srcSet: srcSetOf({ thumb, large }, image), avif: avif ? srcSetOf(avif, image) : undefined };
+  const srcSetOf = (files: { readonly [S in Size]?: string }) =>
+    Object.entries(files)
+      .map(([size, file]) => `${file} ${widthOf(size as Size, image)}w`)
+      .join(', ');
+  return { src: large, srcSet: srcSetOf({ thumb, large }), avif: avif ? srcSetOf(avif) : undefined };
 }
 
-const UPLOADED = new RegExp(`^${IMAGE_PATH}([\\da-f]{32}\\.\\w+)$`);
+const UPLOADED = /^(\/api\/image\/)([\da-f]{32})\.\w+$/;
+const UNKNOWN = { width: null, height: null, placeholder: null, alt: '' };
 
-/** The variants of a picture known by its address alone. The server has a stand-in for what is not made yet. */
-export function sourcesOf(address: string): PictureSources {
-  const filename = UPLOADED.exec(address)?.[1];
-  if (!filename) return { src: address };
-  const of = (nameOf: (filename: string) => string) => IMAGE_PATH + nameOf(filename);
-  const { large, thumb, avif } = imageNames;
-  return pictureSources({
-    url: address,
-    large: of(large),
-    thumb: of(thumb),
-    avif: { large: of(avif.large), medium: of(avif.medium), thumb: of(avif.thumb) },
-    width: null,
-    height: null,
-    placeholder: null,
-    alt: '',
-  });
+/**
+ * The variants of a picture known by its address alone, named as `imageNames` has it; that would bring all its names into
+ * the page. The server has a stand-in for what is not made yet.
+ */
+export function sourcesOf(url: string): PictureSources {
+  if (!UPLOADED.test(url)) return { src: url };
+  const named = (format: string) => {
+    const [large = '', medium = '', thumb = ''] = ['opt', 'mid', 'thumb'].map((size) =>
+      url.replace(UPLOADED, `$1${size}_$2.${format}`),
+    );
+    return { large, medium, thumb };
+  };
+  return pictureSources({ ...UNKNOWN, ...named('webp'), avif: named('avif'), url });
 }
