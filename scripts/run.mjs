@@ -52,21 +52,23 @@ function sweep(group) {
 }
 
 /**
- * npm does not take its children along when it is killed outright, so the chain of parents is watched.
- * @returns {() => boolean} true once the parent, or npm behind the shell between us, is gone
+ * npm does not take its children along when it is killed outright, so our parent is watched; and npm behind it where a
+ * shell stands between us. Whoever started npm may go: a shop that was put in the background stays.
+ * @returns {() => boolean} true once npm, or whoever else started us, is gone
  */
 function watchAncestors() {
   const parent = process.ppid;
-  const grandparent = parentOf(parent);
-  const underNpm = Boolean(process.env.npm_lifecycle_event);
-  return () => process.ppid !== parent || (underNpm && grandparent !== undefined && parentOf(parent) !== grandparent);
+  const { name, parent: grandparent } = processAt(parent) ?? {};
+  const isShell = /^(sh|dash|bash|zsh|ash|busybox)$/.test(name ?? '');
+  const behindShell = isShell && process.env.npm_lifecycle_event ? grandparent : undefined;
+  return () => process.ppid !== parent || (behindShell !== undefined && processAt(parent)?.parent !== behindShell);
 }
 
 /** Linux only; elsewhere the direct parent is watched alone. @param {number} pid */
-function parentOf(pid) {
+function processAt(pid) {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ');
-    return Number(fields?.[1]);
+    const [, name, rest] = /^\d+ \((.*)\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+    return { name, parent: Number(rest?.split(' ')[1]) };
   } catch {
     return undefined;
   }

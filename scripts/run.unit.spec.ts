@@ -65,3 +65,18 @@ test('the script ends when what stands behind the shell is killed outright, as n
   outer.kill('SIGKILL');
   await untilGone(pids);
 });
+
+test('the script stays when only the shell is gone from which npm was put in the background', async () => {
+  const npm = join(folder, 'npm.mjs');
+  const [node, runner] = RUN;
+  writeFileSync(
+    npm,
+    `import { spawn } from 'node:child_process';
+     spawn(${JSON.stringify(node)}, [${JSON.stringify(runner)}, ${JSON.stringify(script)}], { stdio: 'inherit' });`,
+  );
+  const { outer, pids } = await start('sh', ['-c', `${node} ${npm} & wait`]);
+  outer.kill('SIGKILL');
+  expect(await gone(pids, Date.now() + 2_000)).toBe(false);
+  process.kill(pids[0]!, 'SIGKILL');
+  await untilGone(pids);
+});

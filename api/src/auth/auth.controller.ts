@@ -15,13 +15,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { CONFIG, type Config } from '../config/index.js';
 import { EventStore } from '../event-store/index.js';
-import { Public, RateLimits } from '../http/index.js';
+import { countedAs, Public, RateLimits } from '../http/index.js';
 import { Accounts, accountStream } from './accounts.js';
 import { CurrentSession } from './session.guard.js';
 import { clearSessionCookie, setSessionCookie } from './session-cookie.js';
 import { type Session, Sessions } from './sessions.js';
 
-const PER_ACCOUNT = { name: 'login-account', points: 10, seconds: 900 };
+/** From one address at one account; the same for what a logged-in administrator has to prove once more. */
+const PER_GUESSER = { name: 'login-guesser', points: 10, seconds: 900 };
+/** From anywhere. Wide, because whoever uses it up keeps the owner out for the while. */
+const PER_ACCOUNT = { name: 'login-account', points: 100, seconds: 900 };
 const PER_ADDRESS = { name: 'login-address', points: 30, seconds: 900 };
 
 @ApiTags('auth')
@@ -44,6 +47,7 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoginAnswer> {
     await this.limits.consume(PER_ADDRESS, request.ip);
+    await this.limits.consume(PER_GUESSER, `${fingerprint(body.username)} ${countedAs(request.ip)}`);
     await this.limits.consume(PER_ACCOUNT, fingerprint(body.username));
     const adminId = await this.accounts.authenticate(body.username, body.password, body.code);
     const { id: sessionId, token } = await this.sessions.open(adminId, request.headers['user-agent'] ?? '');
@@ -75,7 +79,7 @@ export class AuthController {
     @Body({ schema: changePassword }) body: z.output<typeof changePassword>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    await this.limits.consume(PER_ACCOUNT, fingerprint(session.user.username));
+    await this.limits.consume(PER_GUESSER, session.id);
     await this.accounts.changePassword(session.user.id, body.current_password, body.new_password);
     clearSessionCookie(reply, this.config.production);
   }
@@ -103,7 +107,7 @@ export class AuthController {
     @CurrentSession() session: Session,
     @Body({ schema: secondFactorCode }) body: z.output<typeof secondFactorCode>,
   ): Promise<void> {
-    await this.limits.consume(PER_ACCOUNT, fingerprint(session.user.username));
+    await this.limits.consume(PER_GUESSER, session.id);
     await this.accounts.confirmSecondFactor(session.user.id, body.code);
   }
 
@@ -113,7 +117,7 @@ export class AuthController {
     @CurrentSession() session: Session,
     @Body({ schema: secondFactorCode }) body: z.output<typeof secondFactorCode>,
   ): Promise<void> {
-    await this.limits.consume(PER_ACCOUNT, fingerprint(session.user.username));
+    await this.limits.consume(PER_GUESSER, session.id);
     await this.accounts.removeSecondFactor(session.user.id, body.code);
   }
 }

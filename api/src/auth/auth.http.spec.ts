@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { generate } from 'otplib';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
+import { Database } from '../event-store/index.js';
 
 const PASSWORD = 'en rimligt lång lösenfras';
 let api: ApiUnderTest;
@@ -67,6 +68,22 @@ describe('logging in', () => {
     expect([status, json.code]).toEqual([403, 'cross_origin']);
   });
 
+  it('is prolonged in the browser when its use is written down', async () => {
+    const token = await session();
+    const database = api.app.get(Database, { strict: false });
+    await database.query("UPDATE app.sessions SET last_seen_at = now() - interval '1 hour'");
+    const me = () => api.ask('GET', '/auth/me', { headers: { cookie: `kronblad_admin=${token}` } });
+    expect(String((await me()).headers['set-cookie'])).toMatch(new RegExp(`^kronblad_admin=${token}; Max-Age=43200;`));
+    expect((await me()).headers['set-cookie']).toBeUndefined();
+  });
+
+  it('is over under another secret', async () => {
+    const token = await session();
+    const renewed = await startApi(api, { SESSION_SECRET: 'b'.repeat(40) });
+    expect((await renewed.ask('GET', '/auth/me', bearer(token))).status).toBe(401);
+    await renewed.close();
+  });
+
   it('ends at logout', async () => {
     const token = await session();
     expect((await api.ask('POST', '/auth/logout', bearer(token))).status).toBe(204);
@@ -75,11 +92,20 @@ describe('logging in', () => {
 });
 
 describe('guessing passwords', () => {
-  it('ends after ten tries at one account, wherever they come from', async () => {
-    for (let nth = 0; nth < 10; nth++) expect((await logIn({ username: 'Maja' })).status).toBe(401);
-    const { status, headers } = await logIn({ username: 'maja' });
+  it('ends after ten tries at one account from one address, and leaves the owner elsewhere alone', async () => {
+    const guess = (username: string) => logIn({ username, password: 'fel' }, '203.0.113.7');
+    for (let nth = 0; nth < 10; nth++) expect((await guess('Admin')).status).toBe(401);
+    const { status, headers } = await guess('admin');
     expect(status).toBe(429);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect((await logIn()).status).toBe(200);
+  });
+
+  it('ends after a hundred tries at one account, wherever they come from', async () => {
+    const answers: number[] = [];
+    for (let nth = 0; nth < 101; nth++) answers.push((await logIn({ username: 'maja' }, `10.1.0.${nth}`)).status);
+    expect(answers.slice(0, 100).every((status) => status === 401)).toBe(true);
+    expect(answers[100]).toBe(429);
   });
 
   it('ends after thirty tries from one address, whatever it says of itself', async () => {

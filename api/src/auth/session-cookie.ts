@@ -6,8 +6,10 @@ const NAME = 'kronblad_admin';
 /** The session's token: from a script's Authorization header, or from the browser's cookie. */
 export function tokenOf(request: FastifyRequest): string | null {
   const bearer = request.headers.authorization?.match(/^Bearer ([\w-]{20,200})$/)?.[1];
-  return bearer ?? request.cookies?.[NAME] ?? null;
+  return bearer ?? cookieTokenOf(request);
 }
+
+export const cookieTokenOf = (request: FastifyRequest): string | null => request.cookies?.[NAME] ?? null;
 
 /** Whether nobody can be logged in behind it; told from the headers alone, before anything is parsed. */
 export const isAnonymous = ({ headers }: FastifyRequest): boolean =>

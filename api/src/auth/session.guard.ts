@@ -1,10 +1,11 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import { type CanActivate, createParamDecorator, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CONFIG, type Config } from '../config/index.js';
 import { actAs } from '../event-store/index.js';
 import { IS_PUBLIC } from '../http/index.js';
-import { tokenOf } from './session-cookie.js';
+import { cookieTokenOf, setSessionCookie, tokenOf } from './session-cookie.js';
 import { type Session, Sessions } from './sessions.js';
 
 const SESSION = Symbol('session');
@@ -16,12 +17,14 @@ export class SessionGuard implements CanActivate {
   constructor(
     @Inject(Reflector) private readonly reflector: Reflector,
     @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const isPublic = this.reflector.getAllAndOverride<boolean>(IS_PUBLIC, [context.getHandler(), context.getClass()]);
     const request = context.switchToHttp().getRequest<WithSession>();
     const session = await this.sessionOf(request);
+    if (session?.prolonged) this.prolongCookie(request, context.switchToHttp().getResponse());
     if (session) actAs({ kind: 'admin', id: session.user.id });
     if (!session && !isPublic) throw new Refusal('not_authenticated');
     return true;
@@ -33,6 +36,12 @@ export class SessionGuard implements CanActivate {
     const session = token ? await this.sessions.find(token) : null;
     request[SESSION] = session;
     return session;
+  }
+
+  /** Who works all day is not logged out by the browser's clock. */
+  private prolongCookie(request: FastifyRequest, reply: FastifyReply): void {
+    const token = cookieTokenOf(request);
+    if (token) setSessionCookie(reply, token, this.config.production);
   }
 }
 

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { AdminSession, AdminUser } from '@kronblad/contracts/views/auth';
 import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../config/index.js';
 import { Database, type Tx } from '../event-store/index.js';
 
 /** A session ends when it has not been used for so long. */
@@ -11,6 +12,8 @@ const TOUCH_MINUTES = 5;
 export interface Session {
   readonly id: string;
   readonly user: AdminUser;
+  /** Its use has just been written down, so that it ends later than its cookie says. */
+  readonly prolonged: boolean;
 }
 
 interface Row {
@@ -22,16 +25,22 @@ interface Row {
   readonly stale: boolean;
 }
 
-/** Sessions of the back office. The token is kept by its holder alone; here stands only its hash. */
+/**
+ * Sessions of the back office. The token is kept by its holder alone; here stands only its hash under SESSION_SECRET: with
+ * another secret every session is over.
+ */
 @Injectable()
 export class Sessions {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   async open(adminId: number, userAgent: string): Promise<{ id: string; token: string }> {
     const token = randomBytes(32).toString('base64url');
     const [row] = await this.database.query<{ id: string }>(
       'INSERT INTO app.sessions (token_hash, admin_id, user_agent) VALUES ($1, $2, $3) RETURNING id',
-      [hashOf(token), adminId, userAgent.slice(0, 300)],
+      [this.hashOf(token), adminId, userAgent.slice(0, 300)],
     );
     return { id: row?.id as string, token };
   }
@@ -42,13 +51,13 @@ export class Sessions {
          s.last_seen_at < now() - make_interval(mins => $3) AS stale
        FROM app.sessions s JOIN app.admins a ON a.id = s.admin_id
        WHERE s.token_hash = $1 AND s.last_seen_at > now() - make_interval(hours => $2)`,
-      [hashOf(token), IDLE_HOURS, TOUCH_MINUTES],
+      [this.hashOf(token), IDLE_HOURS, TOUCH_MINUTES],
       'session-find',
     );
     if (!row) return null;
     if (row.stale) await this.database.query('UPDATE app.sessions SET last_seen_at = now() WHERE id = $1', [row.id]);
     const { id, admin_id, username, email, second_factor } = row;
-    return { id, user: { id: admin_id, username, email, role: 'admin', second_factor } };
+    return { id, user: { id: admin_id, username, email, role: 'admin', second_factor }, prolonged: row.stale };
   }
 
   async list(adminId: number, currentId: string): Promise<AdminSession[]> {
@@ -85,6 +94,8 @@ export class Sessions {
       IDLE_HOURS,
     ]);
   }
-}
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+  private hashOf(token: string): Buffer {
+    return createHmac('sha256', this.config.SESSION_SECRET).update(token).digest();
+  }
+}

@@ -6,7 +6,7 @@ export { type ListQuery, parseListQuery } from './list-query.js';
 export { contentRange, ifMatch, setContentRange } from './lists.js';
 export { keepAnswersPrivate } from './private-answers.hook.js';
 export { IS_PUBLIC, Public } from './public.decorator.js';
-export { type Limit, RateLimit, RateLimits } from './rate-limit.js';
+export { countedAs, type Limit, RateLimit, RateLimits } from './rate-limit.js';
 export { errorAnswer, sendError } from './refusal.filter.js';
 export { JSON_TYPE, Representation, sendRepresentation } from './representation.js';
 export { addRequestContext } from './request-context.hook.js';
