@@ -56,7 +56,14 @@ export class ShopApi {
       ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
     };
     for (let attempt = 1; ; attempt++) {
-      const answer = await fetch(`${this.baseUrl}${path}`, { method, headers, body });
+      const answer = await fetch(`${this.baseUrl}${path}`, { method, headers, body }).catch((error: Error) => {
+        // The shop may be starting anew.
+        if (attempt === TRIES) throw new Error(`${method} ${path} got no answer`, { cause: error });
+      });
+      if (!answer) {
+        await pause(FIRST_PAUSE_MS * 2 ** attempt);
+        continue;
+      }
       if (answer.ok) return (await answer.json()) as T;
       const text = await answer.text();
       if (!COME_BACK.has(answer.status) || attempt === TRIES) {

@@ -29,6 +29,8 @@ async function run(args: readonly string[]): Promise<number> {
   const [command = '', ...names] = args.filter((arg) => arg !== '--fresh');
   const chosen = names.length > 0 ? projections.filter(({ name }) => names.includes(name)) : projections;
   if (!['rebuild', 'verify', 'status'].includes(command) || chosen.length < names.length) {
+    const unknown = names.filter((asked) => !projections.some(({ name }) => name === asked));
+    if (unknown.length > 0) process.stderr.write(`There is no projection ${unknown.join(', ')}.\n`);
     process.stderr.write(`${USAGE}Projections: ${projections.map(({ name }) => name).join(', ')}\n`);
     return 64;
   }

@@ -8,16 +8,6 @@ import { fits, type ProductQuery } from './product-query.js';
 import type { CategoryRow, ProductRow } from './rows.js';
 import { SortOrders } from './sort-orders.js';
 
-/** What a change touched, for whoever keeps something made of the catalogue (rendered pages, say). */
-export interface CatalogueChange {
-  /** Products changed, new or gone. */
-  readonly products: ReadonlySet<number>;
-  /** Whether categories changed as well. */
-  readonly categories: boolean;
-  /** Nothing but the number of pieces in stock changed. */
-  readonly stockOnly: boolean;
-}
-
 /**
  * The catalogue in this process's memory: every product and category, ready to answer from. Discounts begin and end by
  * the clock: a read after midnight in Stockholm sees the new day's prices, whether or not anything happened.
@@ -30,7 +20,6 @@ export class CatalogueSnapshot {
   private readonly index = new SearchIndex();
   private readonly orders = new SortOrders();
   private boughtTogether: ReadonlyMap<number, readonly number[]> = new Map();
-  private readonly listeners = new Set<(change: CatalogueChange) => void>();
   private dayEnds = Number.NEGATIVE_INFINITY;
   private changes = 0;
 
@@ -108,13 +97,7 @@ export class CatalogueSnapshot {
     return counts;
   }
 
-  /** Called after each change, with what it touched. Returns how to be left alone. */
-  onChange(listener: (change: CatalogueChange) => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  }
-
-  /** Makes prices today's; called by the clock so that listeners hear of it, and by every read in case it is late. */
+  /** Makes prices today's; called by the clock, so that `version` tells of it, and by every read in case it is late. */
   keepDay(): void {
     if (this.clock() < this.dayEnds) return;
     const first = this.dayEnds === Number.NEGATIVE_INFINITY;
@@ -123,7 +106,7 @@ export class CatalogueSnapshot {
     const dated = [...this.products.values()].filter(({ row }) => row.discount !== null);
     for (const { row } of dated) this.set(row);
     this.orders.forget();
-    this.tell({ products: new Set(dated.map(({ id }) => id)), categories: false, stockOnly: false });
+    this.changes++;
   }
 
   /** When the prices of today end, in milliseconds since 1970 UTC. */
@@ -145,7 +128,7 @@ export class CatalogueSnapshot {
     if (categories) for (const { row } of this.products.values()) if (!given.has(row.id)) this.put(row);
     const touched = new Set(categories ? [...this.products.keys(), ...asked] : [...asked, ...given]);
     this.orders.move(touched, this.products);
-    this.tell({ products: touched, categories: categories !== null, stockOnly: false });
+    this.changes++;
   }
 
   /** Sets what is on the shelf, by product id. */
@@ -156,7 +139,7 @@ export class CatalogueSnapshot {
     });
     if (moved.length === 0) return;
     for (const row of moved) this.set(row);
-    this.tell({ products: new Set(moved.map(({ id }) => id)), categories: false, stockOnly: true });
+    this.changes++;
   }
 
   /** Sets how many pieces were sold lately, and what was bought together with what, by product id. */
@@ -202,10 +185,5 @@ export class CatalogueSnapshot {
 
   private forgetSlug({ id, row }: CatalogueProduct): void {
     if (this.slugs.get(row.slug) === id) this.slugs.delete(row.slug);
-  }
-
-  private tell(change: CatalogueChange): void {
-    this.changes++;
-    for (const listener of this.listeners) listener(change);
   }
 }
