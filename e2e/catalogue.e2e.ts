@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import { expect, shelfTest as test } from './support/shelf.ts';
 
 const names = (page: Page) => page.getByRole('region', { name: 'Varor' }).getByRole('heading', { level: 3 });
@@ -63,6 +64,48 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test('another page begins at its first goods, and back leads to where one was', async ({ page, shelf }) => {
+  await page.goto(`/produkter?kategori=${shelf.category.slug}&sort=pris-fallande`);
+  await page.getByRole('link', { name: 'Nästa sida' }).click();
+  await expect(page).toHaveURL(/sida=2/);
+  await expect(count(page)).toHaveText('Visar 2 produkter av 26');
+  await expect(count(page)).toBeInViewport();
+  await page.getByRole('link', { name: 'Föregående sida' }).click();
+  await expect(count(page)).toHaveText('Visar 24 produkter av 26');
+  await expect(count(page)).toBeInViewport();
+
+  const last = names(page).last().getByRole('link');
+  await last.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  expect(scrolled).toBeGreaterThan(500);
+  await last.click();
+  await expect(page.getByRole('button', { name: 'Lägg i kundvagnen' }).first()).toBeVisible();
+  await page.goBack();
+  await expect(count(page)).toHaveText('Visar 24 produkter av 26');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(scrolled, -1);
+});
+
+test('a page beyond the last leads to the last', async ({ page, shelf }) => {
+  await page.goto(`/produkter?kategori=${shelf.category.slug}&sida=9`);
+  await expect(page).toHaveURL(`/produkter?kategori=${shelf.category.slug}&sida=2`);
+  await expect(count(page)).toHaveText('Visar 2 produkter av 26');
+});
+
+test('the price is bounded, in an address without empty words', async ({ page, shelf }) => {
+  await page.goto(`/produkter?kategori=${shelf.category.slug}`);
+  await page.getByText('Pris', { exact: true }).click();
+  await page.getByLabel('Till').fill('109');
+  await expectAccessible(page, 'price filter');
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Till')).toBeHidden();
+  await page.getByText('Pris', { exact: true }).click();
+  await page.getByRole('button', { name: 'Visa', exact: true }).click();
+  await expect(page).toHaveURL(`/produkter?kategori=${shelf.category.slug}&pristill=109`);
+  await expect(count(page)).toHaveText('Visar 10 produkter');
+  await page.getByLabel('Sortera').selectOption('Högsta pris');
+  await expect(page).toHaveURL(`/produkter?kategori=${shelf.category.slug}&sort=pris-fallande&pristill=109`);
+});
 
 test('old names in addresses lead to the list', async ({ page, shelf }) => {
   await page.goto(`/produkter?category=${shelf.category.slug}`);

@@ -23,7 +23,7 @@ test('a purchase with the keyboard alone', { tag: '@desktop' }, async ({ page, b
   await page.goto('/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Till innehållet' })).toBeFocused();
-  await type(page, page.getByRole('banner').getByRole('searchbox'), product.name);
+  await type(page, page.getByRole('banner').getByLabel('Sök bland produkterna'), product.name);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: /^Sökresultat/ })).toBeVisible();
   await tabTo(page, page.getByRole('link', { name: product.name }));

@@ -8,6 +8,9 @@ const apiUrl = new URL(process.env.API_URL ?? 'http://127.0.0.1:3000/api');
 /** What pages have in common. */
 const OWN = /\/app\/(ui|http|seo|features\/(cart|layout))|contracts\/src\/rules/;
 
+/** Files that no page is without. */
+const LOADED = /\/(framework|shared|rolldown-runtime)-[\w-]+\.js$/;
+
 /** swc's minifier leaves some two per cent less than Vite's own, which is most of a page's own code. */
 const minifyBySwc = (): Plugin => ({
   name: 'minify-by-swc',
@@ -34,6 +37,11 @@ export default defineConfig({
   build: {
     // Everything the pages load comes from /assets; the sprite must be a file of its own.
     assetsInlineLimit: 0,
+    modulePreload: {
+      // What every page has loaded already need not be named again before each part that is fetched later.
+      resolveDependencies: (_file, dependencies, { hostType }) =>
+        hostType === 'html' ? dependencies : dependencies.filter((name) => !LOADED.test(name)),
+    },
   },
   environments: {
     client: {

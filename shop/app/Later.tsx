@@ -4,6 +4,7 @@ import { CourierPopupTimer } from './features/courier-popup/CourierPopupTimer';
 import { BannerMemory } from './features/layout/BannerMemory';
 import { OfflineGuard } from './features/layout/OfflineGuard';
 import { registerServiceWorker } from './features/layout/register-service-worker';
+import { SearchAssistant } from './features/layout/search/SearchAssistant';
 
 // Ready for the first touch.
 import('./features/layout/MobileMenu').catch(() => undefined);
@@ -16,6 +17,7 @@ export default function Later(): ReactNode {
       <OfflineGuard />
       <ConsentBar />
       <BannerMemory />
+      <SearchAssistant />
       <CourierPopupTimer />
     </>
   );

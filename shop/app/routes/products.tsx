@@ -19,6 +19,7 @@ import {
 } from '../features/catalogue/list-address';
 import { Pager } from '../features/catalogue/Pager';
 import { ProductGrid } from '../features/catalogue/ProductGrid';
+import { usePageTurn } from '../features/catalogue/use-page-turn';
 import type { loader as rootLoader } from '../root';
 import { getSeo } from '../seo/get-seo';
 import { pageMeta, siteOf } from '../seo/page-meta';
@@ -45,6 +46,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const found = await getProducts(backend, query).catch(() => null);
   const moved = found && (await movedHref(backend, address, found));
   if (moved) throw redirect(moved, 301);
+  const last = found && Math.ceil(found.total / PAGE_SIZE);
+  // The list has become shorter since somebody was there.
+  if (last && sida > last) throw redirect(listHref(address, { sida: last }));
   const page = found && { products: found.products.map(cardOf), total: found.total };
   const seo = kategori && !search ? await categorySeo(backend, kategori) : null;
   return data({ address, page, seo }, { status: page ? 200 : 503 });
@@ -146,9 +150,10 @@ interface ListProps {
 }
 
 function List({ address, page }: ListProps) {
+  const heading = usePageTurn(address.sida);
   return (
     <section aria-labelledby="varor">
-      <h2 id="varor" className="hidden-visually">
+      <h2 id="varor" className="hidden-visually" tabIndex={-1} ref={heading}>
         Varor
       </h2>
       <ListToolbar address={address} shown={page.products.length} total={page.total} />

@@ -7,6 +7,7 @@ export type IconName =
   | 'check'
   | 'clock'
   | 'close'
+  | 'expand'
   | 'flower'
   | 'grid-large'
   | 'grid-small'

@@ -1,69 +1,92 @@
 import type { Product } from '@kronblad/contracts/views/catalogue';
-import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { Icon } from '../../ui/Icon';
 import { Picture } from '../../ui/Picture';
 import { DiscountBadge } from '../../ui/Price';
+import { toast } from '../../ui/toast-store';
+import { WhenIdle } from '../../ui/WhenIdle';
 import css from './gallery.module.css';
+import { PictureButton } from './PictureButton';
+import { Thumbnails } from './Thumbnails';
+import { useTrack } from './use-track';
+import type { ZoomDialogProps } from './ZoomDialog';
 
-/** A finger that moves less has not swiped. */
-const SWIPE_PX = 40;
+const SIZES = '(min-width: 1400px) 44rem, (min-width: 768px) 52vw, 100vw';
 
-/** The product's pictures: one large, the others to choose from, by swiping or by arrow keys among them. */
+const loadZoom = () => import('./ZoomDialog');
+/** So that it is there when the click comes. */
+const prepareZoom = () => void loadZoom().catch(() => undefined);
+
+/** The picture by itself, as without JavaScript; but nobody is led away while the network is gone. */
+function openPlainly(href: string) {
+  if (navigator.onLine) location.assign(href);
+  else toast('Bilden går inte att förstora utan internetanslutning.', 'error');
+}
+
+/** The product's pictures: one seen at a time, to be swiped, chosen among, and looked at closely. */
 export function Gallery({ product }: { readonly product: Product }) {
   const images = product.image_details;
-  const [chosen, setChosen] = useState(0);
-  const shown = images[chosen] ?? images[0];
-  const touchedAt = useRef(0);
-  const turn = (step: number) => {
-    const next = (chosen + step + images.length) % images.length;
-    setChosen(next);
-    return next;
+  const { shown, show, track } = useTrack();
+  const [Zoom, setZoom] = useState<ComponentType<ZoomDialogProps> | null>(null);
+  const open = (href: string) =>
+    loadZoom().then(
+      ({ ZoomDialog }) => setZoom(() => ZoomDialog),
+      () => openPlainly(href),
+    );
+  const closed = (last: number) => {
+    setZoom(null);
+    show(last);
+    track.ref.current?.querySelectorAll('button')[last]?.focus({ preventScroll: true });
   };
-  const onKeyDown = ({ key, currentTarget }: KeyboardEvent) => {
-    if (key !== 'ArrowRight' && key !== 'ArrowLeft') return;
-    const next = turn(key === 'ArrowRight' ? 1 : -1);
-    currentTarget.closest('ul')?.querySelectorAll('button')[next]?.focus();
-  };
-  const onTouchEnd = ({ changedTouches }: TouchEvent) => {
-    const moved = (changedTouches[0]?.clientX ?? touchedAt.current) - touchedAt.current;
-    if (images.length > 1 && Math.abs(moved) > SWIPE_PX) turn(moved < 0 ? 1 : -1);
-  };
+  const picture = (index: number) => (
+    <Picture
+      image={images[index]}
+      sizes={SIZES}
+      eager={index === 0}
+      first={index === 0}
+      alt={images[index]?.alt || product.name}
+    />
+  );
   return (
     <div className={css.gallery}>
-      <div
-        className={css.main}
-        onTouchStart={({ touches }) => {
-          touchedAt.current = touches[0]?.clientX ?? 0;
-        }}
-        onTouchEnd={onTouchEnd}
-      >
-        <Picture
-          image={shown}
-          sizes="(min-width: 1400px) 44rem, (min-width: 768px) 52vw, 100vw"
-          eager
-          first
-          alt={shown?.alt || product.name}
-        />
-        <span className={css.badge}>
-          <DiscountBadge product={product} medium />
-        </span>
-      </div>
-      {images.length > 1 && (
-        <ul className={css.thumbs} aria-label="Fler bilder">
-          {images.map((image, index) => (
-            <li key={image.url}>
-              <button
-                type="button"
-                aria-label={`Visa bild ${index + 1} av ${images.length}`}
-                aria-current={index === chosen || undefined}
-                onClick={() => setChosen(index)}
-                onKeyDown={onKeyDown}
-              >
-                <Picture image={image} sizes="7rem" alt="" />
-              </button>
+      <div className={css.main}>
+        {images.length === 0 && picture(0)}
+        <ul className={css.track} {...track} hidden={images.length === 0}>
+          {images.map(({ url }, index) => (
+            <li key={url}>
+              {index === 0 ? picture(0) : <Aside>{picture(index)}</Aside>}
+              <PictureButton
+                href={url}
+                label={`Förstora bild ${index + 1} av ${images.length}`}
+                aria-haspopup="dialog"
+                tabIndex={index === shown ? 0 : -1}
+                onClick={() => open(url)}
+                onPointerEnter={prepareZoom}
+              />
             </li>
           ))}
         </ul>
-      )}
+        <span className={css.badge}>
+          <DiscountBadge product={product} medium />
+        </span>
+        {images.length > 0 && (
+          <span className={`${css.hint} needs-script`}>
+            <Icon name="expand" size={20} />
+          </span>
+        )}
+      </div>
+      {images.length > 1 && <Thumbnails images={images} shown={shown} onChoose={show} />}
+      {Zoom && <Zoom images={images} name={product.name} start={shown} onClose={closed} />}
     </div>
+  );
+}
+
+/** What stands beside the picture that is seen first must not delay it. */
+function Aside({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      <noscript>{children}</noscript>
+      <WhenIdle>{children}</WhenIdle>
+    </>
   );
 }

@@ -1,9 +1,10 @@
-import { Form, Link, useSubmit } from 'react-router';
+import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon';
 import { KeptFields } from './KeptFields';
 import { BEST_MATCH, DEFAULT_SORT, type ListAddress, listHref, sortNames } from './list-address';
 import css from './list-toolbar.module.css';
 import { PriceFilter } from './PriceFilter';
+import { useListForm } from './use-list-form';
 
 interface ListToolbarProps {
   readonly address: ListAddress;
@@ -29,9 +30,9 @@ export function ListToolbar({ address, shown, total }: ListToolbarProps) {
 }
 
 function SortForm({ address }: { readonly address: ListAddress }) {
-  const submit = useSubmit();
+  const form = useListForm();
   return (
-    <Form action="/produkter" className={css.sort} preventScrollReset>
+    <form {...form} className={css.sort}>
       <KeptFields address={address} without="sort" />
       <label htmlFor="sort">Sortera</label>
       <select
@@ -39,7 +40,7 @@ function SortForm({ address }: { readonly address: ListAddress }) {
         name="sort"
         key={address.sort}
         defaultValue={address.sort}
-        onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
       >
         {sortNames.map(([sort, name]) => (
           <option key={sort} value={sort}>
@@ -50,7 +51,7 @@ function SortForm({ address }: { readonly address: ListAddress }) {
       <noscript>
         <button type="submit">Sortera</button>
       </noscript>
-    </Form>
+    </form>
   );
 }
 

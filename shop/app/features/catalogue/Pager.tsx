@@ -4,7 +4,7 @@ import { PageLink } from '../../ui/PageLink';
 import { type ListAddress, listHref, PAGE_SIZE } from './list-address';
 import css from './pager.module.css';
 
-/** Links to the pages of a list; nothing when one page holds it all. */
+/** Links to the pages of a list; nothing when one page holds it all. Where a page begins to be seen is `usePageTurn`'s. */
 export function Pager({ address, total }: { readonly address: ListAddress; readonly total: number }) {
   const last = Math.ceil(total / PAGE_SIZE);
   if (last < 2) return null;
@@ -12,7 +12,13 @@ export function Pager({ address, total }: { readonly address: ListAddress; reado
   return (
     <nav className={css.pager} aria-label="Sidor">
       {address.sida > 1 && (
-        <Link className={css.step} to={href(address.sida - 1)} rel="prev" aria-label="Föregående sida">
+        <Link
+          className={css.step}
+          to={href(address.sida - 1)}
+          rel="prev"
+          aria-label="Föregående sida"
+          preventScrollReset
+        >
           <Icon name="left" size={20} />
           <b>Föregående</b>
         </Link>
@@ -20,13 +26,24 @@ export function Pager({ address, total }: { readonly address: ListAddress; reado
       {pageNumbers(address.sida, last).map((page, index, pages) => (
         <span key={page} style={{ display: 'contents' }}>
           {page - (pages[index - 1] ?? page - 1) > 1 && <span aria-hidden="true">…</span>}
-          <Link to={href(page)} aria-label={`Sida ${page}`} aria-current={page === address.sida ? 'page' : undefined}>
+          <Link
+            to={href(page)}
+            aria-label={`Sida ${page}`}
+            aria-current={page === address.sida ? 'page' : undefined}
+            preventScrollReset
+          >
             {page}
           </Link>
         </span>
       ))}
       {address.sida < last && (
-        <PageLink className={css.step} to={href(address.sida + 1)} rel="next" aria-label="Nästa sida">
+        <PageLink
+          className={css.step}
+          to={href(address.sida + 1)}
+          rel="next"
+          aria-label="Nästa sida"
+          preventScrollReset
+        >
           <b>Nästa</b>
           <Icon name="right" size={20} />
         </PageLink>

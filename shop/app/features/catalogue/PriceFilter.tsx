@@ -1,15 +1,19 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
+import { useLightDismiss } from '../../ui/use-light-dismiss';
 import { KeptFields } from './KeptFields';
 import { type ListAddress, listHref } from './list-address';
 import css from './price-filter.module.css';
+import { useListForm } from './use-list-form';
 
 /** What the price may be, folded away until asked for. A plain form: it works without JavaScript. */
 export function PriceFilter({ address }: { readonly address: ListAddress }) {
   const { prisfran, pristill } = address;
+  const dismiss = useLightDismiss();
+  const form = useListForm();
   return (
-    <details className={css.filter} key={`${prisfran}-${pristill}`}>
+    <details className={css.filter} key={`${prisfran}-${pristill}`} {...dismiss}>
       <summary>{boundsText(address)}</summary>
-      <Form action="/produkter" className={css.form} preventScrollReset>
+      <form {...form} className={css.form}>
         <KeptFields address={address} without="pris" />
         <Bound name="prisfran" label="Från" value={prisfran} />
         <Bound name="pristill" label="Till" value={pristill} />
@@ -21,7 +25,7 @@ export function PriceFilter({ address }: { readonly address: ListAddress }) {
             Alla priser
           </Link>
         )}
-      </Form>
+      </form>
     </details>
   );
 }

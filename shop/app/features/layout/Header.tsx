@@ -54,6 +54,7 @@ export function Header({ categories, cartCount }: HeaderProps) {
         <div className={css.side}>
           <div className={css.search}>
             <SearchForm label="Sök i butiken" defaultValue={searched} />
+            <div data-suggestions />
           </div>
           <button
             type="button"

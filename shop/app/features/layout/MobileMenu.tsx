@@ -17,7 +17,10 @@ export default function MobileMenu({ opened, onClose, categories }: MobileMenuPr
   const shop = useShop();
   return (
     <Sheet open={opened !== null} onClose={onClose} label="Meny" startInField={opened === 'search'}>
-      <SearchForm label="Sök i menyn" onSearch={onClose} />
+      <div>
+        <SearchForm label="Sök i menyn" onSearch={onClose} />
+        <div data-suggestions />
+      </div>
       <nav aria-label="Meny" className={css.links}>
         <ul>
           <li>

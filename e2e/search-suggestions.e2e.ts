@@ -1,0 +1,157 @@
+import type { AdminProduct, Category } from '@kronblad/contracts/views/catalogue';
+import type { Locator, Page } from '@playwright/test';
+import { unique } from '../dev/test/samples.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { test as base, expect } from './support/test.ts';
+
+interface Range {
+  /** In the names of all its goods, and of its category. */
+  readonly word: string;
+  readonly goods: readonly AdminProduct[];
+  readonly category: Category;
+}
+
+const test = base.extend<object, { readonly range: Range }>({
+  range: [
+    async ({ backOffice }, use) => {
+      const word = `kvist${unique()}`;
+      const category = await backOffice.addCategory(`Hylla ${word}`);
+      const names = Array.from({ length: 7 }, (_, place) => `Provbukett ${word} nummer ${place + 1}`);
+      const goods = await Promise.all(
+        names.map((name) => backOffice.addProduct({ name, price: 129, category_ids: [category.id] })),
+      );
+      await use({ word, goods, category });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** The header's field; on a phone it is in the menu. */
+async function searchField(page: Page, isMobile: boolean): Promise<Locator> {
+  if (!isMobile) return page.getByRole('banner').getByLabel('Sök bland produkterna');
+  await page.getByRole('banner').getByRole('button', { name: 'Sök' }).click();
+  return menu(page).getByLabel('Sök bland produkterna');
+}
+
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Meny' });
+const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Sökförslag' });
+const options = (page: Page) => suggestions(page).getByRole('option');
+
+test('suggestions come while one types, and the arrow keys lead through them', async ({ page, isMobile, range }) => {
+  await page.goto('/');
+  const field = await searchField(page, isMobile);
+  await field.pressSequentially(range.word);
+  await expect(options(page)).toHaveCount(8);
+  await expect(options(page).first()).toContainText(/^Provbukett .*129\skr$/);
+  await expect(options(page).nth(6)).toContainText(range.category.name);
+  await expect(options(page).last()).toContainText(`Visa alla träffar för ”${range.word}”`);
+  await expect(field).toHaveAttribute('aria-expanded', 'true');
+  await expect(field).not.toHaveAttribute('aria-activedescendant');
+  await expectAccessible(page, 'suggestions');
+
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  const second = options(page).nth(1);
+  await expect(second).toHaveAttribute('aria-selected', 'true');
+  await expect(field).toHaveAttribute('aria-activedescendant', (await second.getAttribute('id')) ?? '');
+  await expect(field).toBeFocused();
+  await expectAccessible(page, 'a suggestion that is about to be chosen');
+
+  const href = await second.getAttribute('href');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(href ?? '');
+  await expect(page.getByRole('heading', { level: 1, name: /^Provbukett/ })).toBeVisible();
+  await expect(suggestions(page)).toBeHidden();
+  if (isMobile) await expect(menu(page)).toBeHidden();
+  else await expect(field).toHaveValue('');
+});
+
+test('a category and a product are followed by a click', async ({ page, isMobile, range }) => {
+  await page.goto('/');
+  await (await searchField(page, isMobile)).fill(range.word.slice(0, -2));
+  await options(page).filter({ hasText: range.category.name }).click();
+  await expect(page).toHaveURL(`/produkter?kategori=${range.category.slug}`);
+  await expect(suggestions(page)).toBeHidden();
+  await expect(menu(page)).toBeHidden();
+
+  await (await searchField(page, isMobile)).fill(range.goods[6]!.name);
+  await options(page).filter({ hasText: range.goods[6]!.name }).first().click();
+  await expect(page).toHaveURL(`/produkter/${range.goods[6]!.slug}`);
+});
+
+test('the last one leads to all that is found', async ({ page, isMobile, range }) => {
+  await page.goto('/');
+  await (await searchField(page, isMobile)).fill(range.word);
+  await expect(options(page)).toHaveCount(8);
+  await page.keyboard.press('ArrowUp');
+  await expect(options(page).last()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: `Sökresultat för ”${range.word}”` })).toBeVisible();
+});
+
+test('Escape closes them and leaves what is typed; the field is a search as before', async ({
+  page,
+  isMobile,
+  range,
+}) => {
+  await page.goto('/');
+  const field = await searchField(page, isMobile);
+  await field.fill(range.word);
+  await expect(suggestions(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(suggestions(page)).toBeHidden();
+  await expect(field).toHaveValue(range.word);
+  await expect(field).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('ArrowDown');
+  await expect(suggestions(page)).toBeVisible();
+  await field.fill(range.word[0]!);
+  await expect(suggestions(page)).toBeHidden();
+  await field.fill(range.word);
+  await expect(suggestions(page)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: `Sökresultat för ”${range.word}”` })).toBeVisible();
+  await expect(suggestions(page)).toBeHidden();
+});
+
+test('nothing found is said, and what to do', async ({ page, isMobile }) => {
+  await page.goto('/');
+  await (await searchField(page, isMobile)).fill('xqzwvk');
+  await expect(page.getByText('Inga träffar på ”xqzwvk”. Prova ett kortare eller ett annat ord.')).toBeVisible();
+  await expect(suggestions(page)).toBeHidden();
+  await expectAccessible(page, 'no suggestions');
+});
+
+test('while the API fails one can search all the same', async ({ page, isMobile, range, watch }) => {
+  watch.allow(/Failed to load resource/);
+  await page.route('**/api/products?**', (route) => route.fulfill({ status: 500, body: 'oj' }));
+  await page.goto('/');
+  await (await searchField(page, isMobile)).fill(range.word);
+  await expect(page.getByText('Det går inte att visa förslag just nu. Du kan söka ändå.')).toBeVisible();
+  // What is known without asking is offered.
+  await expect(options(page)).toHaveCount(2);
+  await expectAccessible(page, 'suggestions that failed');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: `Sökresultat för ”${range.word}”` })).toBeVisible();
+});
+
+test('an answer that is garbage counts as none', async ({ page, isMobile, range }) => {
+  await page.route('**/api/products?**', (route) => route.fulfill({ status: 200, json: { products: 7 } }));
+  await page.goto('/');
+  await (await searchField(page, isMobile)).fill(range.word);
+  await expect(page.getByText('Det går inte att visa förslag just nu. Du kan söka ändå.')).toBeVisible();
+});
+
+test('a slow answer is waited for in sight, and given up when more is typed', async ({ page, isMobile, range }) => {
+  const short = range.word.slice(0, -2);
+  // Never answered.
+  await page.route(`**/api/products?search=${short}&**`, () => undefined);
+  await page.goto('/');
+  const field = await searchField(page, isMobile);
+  const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes(`search=${short}&`));
+  await field.fill(short);
+  await expect(page.getByText('Söker …')).toBeVisible();
+  await expectAccessible(page, 'suggestions on their way');
+  await field.fill(range.word);
+  await expect(options(page)).toHaveCount(8);
+  expect((await givenUp).failure()?.errorText).toBe('net::ERR_ABORTED');
+});

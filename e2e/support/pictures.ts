@@ -1,0 +1,33 @@
+import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
+import sharp from 'sharp';
+import { SHOP_URL } from './addresses.ts';
+import type { BackOffice } from './back-office.ts';
+
+/** As cameras make them, upright and lying; every picture has a colour of its own. */
+const PICTURES = [
+  { width: 1200, height: 1500, background: '#a04050' },
+  { width: 1200, height: 1500, background: '#507a60' },
+  { width: 1600, height: 1200, background: '#5a6a9a' },
+  { width: 1200, height: 1500, background: '#b08a40' },
+];
+
+/** A product with four pictures. */
+export async function addPicturedProduct(backOffice: BackOffice): Promise<AdminProduct> {
+  const images = await Promise.all(PICTURES.map((picture) => upload(backOffice, picture)));
+  return backOffice.addProduct({ images });
+}
+
+async function upload({ token }: BackOffice, picture: (typeof PICTURES)[number]): Promise<string> {
+  const bytes = await sharp({ create: { ...picture, channels: 3 } })
+    .jpeg()
+    .toBuffer();
+  const body = new FormData();
+  body.set('image', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'bild.jpg');
+  const answer = await fetch(`${SHOP_URL}/api/upload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body,
+  });
+  if (!answer.ok) throw new Error(`Uploading a picture: ${answer.status} ${await answer.text()}`);
+  return ((await answer.json()) as { url: string }).url;
+}

@@ -1,0 +1,21 @@
+import type { ButtonHTMLAttributes } from 'react';
+import css from './gallery.module.css';
+
+interface PictureButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** The picture itself, for those without JavaScript. */
+  readonly href: string;
+  readonly label: string;
+}
+
+/** Makes all of a picture a button, or without JavaScript a link to the picture. */
+export function PictureButton({ href, label, ...button }: PictureButtonProps) {
+  return (
+    <>
+      <button type="button" {...button} className={`${css.cover} needs-script`} aria-label={label} />
+      <noscript>
+        {/* biome-ignore lint/a11y/useAnchorContent: it is named by its label */}
+        <a href={href} className={css.cover} aria-label={label} />
+      </noscript>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import type { ImageView } from '@kronblad/contracts/views/catalogue';
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Icon } from '../../ui/Icon';
+import { indexByKey, scrollThatHolds, turned } from './picture-row';
+import { useMousePan } from './use-mouse-pan';
+import { useTrack } from './use-track';
+import { ZoomPicture } from './ZoomPicture';
+import css from './zoom-dialog.module.css';
+
+export interface ZoomDialogProps {
+  readonly images: readonly ImageView[];
+  /** The product's. */
+  readonly name: string;
+  /** Index of the picture that is seen first. */
+  readonly start: number;
+  /** With the index of the picture that was seen last. */
+  readonly onClose: (last: number) => void;
+}
+
+/**
+ * The pictures as large as the screen allows; a tap or a double click makes one larger still, to be moved about. Opens when
+ * it is mounted. The modal dialog keeps the focus inside; Escape, and a click beside the picture, close it.
+ */
+export function ZoomDialog({ images, name, start, onClose }: ZoomDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { shown, show, track } = useTrack(start);
+  const [enlarged, setEnlarged] = useState(false);
+  const hold = useRef<() => void>(null);
+  const pan = useMousePan(() => (enlarged ? track.ref.current?.children[shown] : undefined));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once
+  useEffect(() => {
+    dialog.current?.showModal();
+    show(start);
+  }, []);
+  const turnTo = (index: number) => {
+    setEnlarged(false);
+    show(index);
+  };
+  const turnByKey = (event: KeyboardEvent) => {
+    // What is enlarged is moved about by the arrow keys.
+    const next = enlarged ? null : indexByKey(event.key, shown, images.length);
+    if (next === null) return;
+    event.preventDefault();
+    turnTo(next);
+  };
+  const enlarge = (event: MouseEvent<HTMLButtonElement>) => {
+    // The second of a double click is no other wish.
+    if (event.detail === 2) return;
+    hold.current = holdOf(event);
+    setEnlarged(!enlarged);
+  };
+  useLayoutEffect(() => {
+    if (enlarged) hold.current?.();
+  }, [enlarged]);
+  const closeBeside = ({ target }: MouseEvent) => {
+    if (!(target as Element).closest('button')) dialog.current?.close();
+  };
+  const many = images.length > 1;
+  return (
+    <dialog
+      ref={dialog}
+      className={css.dialog}
+      aria-label={`Bilder av ${name}`}
+      onClose={() => onClose(shown)}
+      onClick={closeBeside}
+      onKeyDown={turnByKey}
+      {...pan}
+    >
+      <div className={css.bar}>
+        <p role="status" className={css.counter}>
+          {many && `${shown + 1} av ${images.length}`}
+        </p>
+        <button type="button" aria-label="Stäng bilderna" onClick={() => dialog.current?.close()}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <ul className={css.track} {...track}>
+        {images.map((image, index) => (
+          <ZoomPicture
+            key={image.url}
+            image={image}
+            name={name}
+            distance={Math.abs(index - shown)}
+            enlarged={enlarged && index === shown}
+            onEnlarge={enlarge}
+          />
+        ))}
+      </ul>
+      {many && (
+        <div className={css.steps}>
+          <button type="button" aria-label="Föregående bild" onClick={() => turnTo(turned(shown, -1, images.length))}>
+            <Icon name="left" />
+          </button>
+          <button type="button" aria-label="Nästa bild" onClick={() => turnTo(turned(shown, 1, images.length))}>
+            <Icon name="right" />
+          </button>
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+/** Scrolls, once the picture has grown, so that what was under the pointer is there again; by the keyboard, the middle. */
+function holdOf({ currentTarget: picture, detail, clientX, clientY }: MouseEvent): () => void {
+  const slide = picture.parentElement as Element;
+  const before = picture.getBoundingClientRect();
+  const room = slide.getBoundingClientRect();
+  const [x, y] = detail === 0 ? [room.x + room.width / 2, room.y + room.height / 2] : [clientX, clientY];
+  return () => {
+    const after = picture.getBoundingClientRect();
+    slide.scrollTo({
+      left: scrollThatHolds(x, { start: before.x, length: before.width }, after.width, room.x),
+      top: scrollThatHolds(y, { start: before.y, length: before.height }, after.height, room.y),
+      behavior: 'instant',
+    });
+  };
+}

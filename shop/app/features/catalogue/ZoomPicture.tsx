@@ -1,0 +1,43 @@
+import type { ImageView } from '@kronblad/contracts/views/catalogue';
+import type { CSSProperties, MouseEvent } from 'react';
+import css from './zoom-dialog.module.css';
+
+/** Of a picture whose size is not known yet. */
+const USUAL_RATIO = 4 / 5;
+
+interface ZoomPictureProps {
+  readonly image: ImageView;
+  readonly name: string;
+  /** From the picture that is seen: 0 for itself. */
+  readonly distance: number;
+  readonly enlarged: boolean;
+  readonly onEnlarge: (event: MouseEvent<HTMLButtonElement>) => void;
+}
+
+/**
+ * One picture, whole; enlarged it is larger than the screen and scrolls. Its size is known before it has come, and it is
+ * fetched when it is seen or next to be.
+ */
+export function ZoomPicture({ image, name, distance, enlarged, onEnlarge }: ZoomPictureProps) {
+  const ratio = image.width && image.height ? image.width / image.height : USUAL_RATIO;
+  const isNear = distance <= 1;
+  const style: CSSProperties & { '--ratio': number } = {
+    '--ratio': ratio,
+    backgroundImage: isNear ? `url("${image.large ?? image.url}")` : undefined,
+  };
+  return (
+    <li className={`${css.slide} ${enlarged ? css.enlarged : ''}`}>
+      <button
+        type="button"
+        className={css.picture}
+        style={style}
+        aria-label={`Förstora ${image.alt || name}`}
+        aria-pressed={enlarged}
+        tabIndex={distance === 0 ? 0 : -1}
+        onClick={onEnlarge}
+      >
+        {isNear && <img src={image.url} alt="" draggable={false} />}
+      </button>
+    </li>
+  );
+}

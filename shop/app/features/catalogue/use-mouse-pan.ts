@@ -1,0 +1,25 @@
+import { type MouseEvent, type PointerEvent, useRef } from 'react';
+
+/** A mouse that moves less while its button is down has clicked. */
+const CLICK_PX = 4;
+
+/** Handlers that let a mouse drag what scrolls; fingers do it by themselves. The click that ends a drag goes nowhere. */
+export function useMousePan(scroller: () => Element | undefined) {
+  const moved = useRef(0);
+  return {
+    onPointerDown: () => {
+      moved.current = 0;
+    },
+    onPointerMove: ({ pointerType, buttons, movementX, movementY }: PointerEvent) => {
+      if (pointerType !== 'mouse' || buttons !== 1) return;
+      const panned = scroller();
+      if (!panned) return;
+      moved.current += Math.abs(movementX) + Math.abs(movementY);
+      panned.scrollBy({ left: -movementX, top: -movementY, behavior: 'instant' });
+    },
+    onClickCapture: (event: MouseEvent) => {
+      // A click by the keyboard follows no drag.
+      if (event.detail > 0 && moved.current > CLICK_PX) event.stopPropagation();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useNavigationType } from 'react-router';
+
+/**
+ * Another page of the list begins at its first goods, and its heading has the focus; back and forward lead to where one
+ * was. For the heading's `ref`.
+ */
+export function usePageTurn(page: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isNew = useNavigationType() !== 'POP';
+  const last = useRef(page);
+  useLayoutEffect(() => {
+    if (last.current === page) return;
+    last.current = page;
+    if (!isNew || !heading.current || heading.current.getBoundingClientRect().top > 0) return;
+    heading.current.scrollIntoView();
+    heading.current.focus({ preventScroll: true });
+  }, [page, isNew]);
+  return heading;
+}

@@ -1,0 +1,53 @@
+import type { Category } from '@kronblad/contracts/views/catalogue';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useLocation, useRouteLoaderData } from 'react-router';
+
+/** Fetched when a field first gets the focus. Where they do not come, one searches without. */
+const SearchSuggestions = lazy(() =>
+  import('./SearchSuggestions').catch((): typeof import('./SearchSuggestions') => ({ default: () => null })),
+);
+
+/** Where a search form wants its suggestions to be; null for fields that want none. */
+const placeOf = (field: HTMLInputElement) => field.form?.parentElement?.querySelector('[data-suggestions]') ?? null;
+
+/**
+ * Gives suggestions to the search forms of the page while one types into them. The forms know nothing of it, so that they
+ * are there, and search, long before this has come.
+ */
+export function SearchAssistant() {
+  const root = useRouteLoaderData('root') as { readonly categories?: readonly Category[] } | undefined;
+  const { key } = useLocation();
+  const [field, setField] = useState<HTMLInputElement | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes them
+  useEffect(() => setField(null), [key]);
+  useEffect(() => {
+    const take = (target: EventTarget | null) => {
+      if (target instanceof HTMLInputElement && placeOf(target)) setField(target);
+    };
+    const takeTarget = ({ target }: Event) => take(target);
+    const leave = () => setField(null);
+    const events = [
+      ['focusin', takeTarget],
+      ['input', takeTarget],
+      ['submit', leave],
+    ] as const;
+    for (const [event, listener] of events) document.addEventListener(event, listener);
+    take(document.activeElement);
+    return () => {
+      for (const [event, listener] of events) document.removeEventListener(event, listener);
+    };
+  }, []);
+  const place = field && placeOf(field);
+  if (!place) return null;
+  const follow = () => {
+    field.form?.reset();
+    setField(null);
+  };
+  return createPortal(
+    <Suspense>
+      <SearchSuggestions field={field} categories={root?.categories ?? []} onFollow={follow} />
+    </Suspense>,
+    place,
+  );
+}

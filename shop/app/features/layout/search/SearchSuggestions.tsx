@@ -1,0 +1,87 @@
+import type { Category } from '@kronblad/contracts/views/catalogue';
+import { type MouseEvent, type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '../../../ui/Icon';
+import { CategoryRow, ProductRow } from './SuggestionRows';
+import css from './search-suggestions.module.css';
+import { suggestionsFor } from './suggestions';
+import { useAnswer } from './use-answer';
+import { optionId, useCombobox } from './use-combobox';
+import { useTerm } from './use-term';
+
+interface SearchSuggestionsProps {
+  /** What is typed into. */
+  readonly field: HTMLInputElement;
+  readonly categories: readonly Category[];
+  /** When one has been followed. */
+  readonly onFollow: () => void;
+}
+
+/** Products and categories that match what is being typed, below the field. Without an answer the field does as before. */
+export default function SearchSuggestions({ field, categories: known, onFollow }: SearchSuggestionsProps): ReactNode {
+  const listId = useId();
+  const [term, onTerm] = useTerm(field);
+  const answer = useAnswer(term);
+  const { products, categories, hrefs, outcome, tells } = suggestionsFor(term, answer, known);
+  const active = useCombobox({ field, listId, term, onTerm, hrefs });
+  const follow = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+    if (!ctrlKey && !metaKey && !shiftKey) onFollow();
+  };
+  const option = (index: number, children: ReactNode) => (
+    <Link
+      key={hrefs[index]}
+      id={optionId(listId, index)}
+      role="option"
+      aria-selected={index === active}
+      tabIndex={-1}
+      to={hrefs[index] ?? ''}
+      className={css.option}
+      onClick={follow}
+    >
+      {children}
+    </Link>
+  );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the field keeps the focus, and with it the keys
+    <div className={outcome ? css.panel : undefined} onMouseDown={(event) => event.preventDefault()}>
+      <p role="status" className={tells ? css.outcome : 'hidden-visually'}>
+        {outcome}
+      </p>
+      {hrefs.length > 0 && (
+        <div role="listbox" id={listId} aria-label="Sökförslag">
+          {products.length > 0 && (
+            <Group label="Produkter">
+              {products.map((product, index) => option(index, <ProductRow product={product} />))}
+            </Group>
+          )}
+          {categories.length > 0 && (
+            <Group label="Kategorier">
+              {categories.map((category, index) =>
+                option(products.length + index, <CategoryRow category={category} />),
+              )}
+            </Group>
+          )}
+          {option(
+            hrefs.length - 1,
+            <span className={css.all}>
+              Visa alla träffar för ”{term}”
+              <Icon name="right" size={18} />
+            </span>,
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Group({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+    <div role="group" aria-label={label} className={css.group}>
+      <span className="eyebrow" aria-hidden="true">
+        {label}
+      </span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { formatOreShort, sekToOre } from '@kronblad/contracts/rules/money';
+import type { Category, Product } from '@kronblad/contracts/views/catalogue';
+import { Picture } from '../../../ui/Picture';
+import css from './search-suggestions.module.css';
+
+/** Picture, name and what is paid. A reduction is told where there is room for all that the law wants told of it. */
+export function ProductRow({ product }: { readonly product: Product }) {
+  return (
+    <div className={css.product}>
+      <Picture image={product.image_details[0]} sizes="3rem" alt="" />
+      <span className={css.name}>{product.name}</span>
+      <span className="numbers">{formatOreShort(sekToOre(product.final_price))}</span>
+    </div>
+  );
+}
+
+export function CategoryRow({ category: { name, product_count } }: { readonly category: Category }) {
+  return (
+    <span className={css.category}>
+      {name}
+      {product_count !== undefined && (
+        <small>
+          {product_count} {product_count === 1 ? 'produkt' : 'produkter'}
+        </small>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { isAskable, NONE, nextOption } from './suggestions';
+
+export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
+
+interface Combobox {
+  /** Belongs to a form that knows nothing of suggestions. */
+  readonly field: HTMLInputElement;
+  readonly listId: string;
+  readonly term: string;
+  /** Asks for suggestions; an empty term closes them. */
+  readonly onTerm: (term: string) => void;
+  /** Where each option leads; none while there is no list. */
+  readonly hrefs: readonly string[];
+}
+
+/**
+ * Makes the field a combobox that keeps the focus while the arrow keys go through the options, Enter goes where the
+ * active one leads, and Escape closes them. Returns the active option's index.
+ * Source: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ */
+export function useCombobox({ field, listId, term, onTerm, hrefs }: Combobox): number {
+  const [chosen, setChosen] = useState({ href: '', term });
+  // What is typed after a choice takes it back; what arrives after it does not.
+  const active = chosen.term === term ? hrefs.indexOf(chosen.href) : NONE;
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.isComposing || !takes(event.key)) return;
+      event.preventDefault();
+    }
+    /** Whether the key meant the suggestions. */
+    function takes(key: string): boolean {
+      if (key === 'Escape') {
+        onTerm('');
+        return term !== '';
+      }
+      if (key === 'Enter' && active !== NONE) {
+        document.getElementById(optionId(listId, active))?.click();
+        return true;
+      }
+      if ((key !== 'ArrowDown' && key !== 'ArrowUp') || !isAskable(field.value)) return false;
+      if (term === '') onTerm(field.value.trim());
+      else setChosen({ href: hrefs[nextOption(active, key, hrefs.length)] ?? '', term });
+      return true;
+    }
+    field.addEventListener('keydown', onKeyDown);
+    return () => field.removeEventListener('keydown', onKeyDown);
+  });
+  useDescription(field, listId, hrefs.length > 0, active);
+  return active;
+}
+
+const ATTRIBUTES = ['role', 'aria-autocomplete', 'aria-expanded', 'aria-controls', 'aria-activedescendant'] as const;
+
+/** Tells assistive technology of the list and its active option. */
+function useDescription(field: HTMLInputElement, listId: string, open: boolean, active: number) {
+  useEffect(() => {
+    const activeId = active === NONE ? null : optionId(listId, active);
+    const values = ['combobox', 'list', String(open), open ? listId : null, activeId];
+    for (const [index, name] of ATTRIBUTES.entries()) {
+      const value = values[index];
+      if (value) field.setAttribute(name, value);
+      else field.removeAttribute(name);
+    }
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [field, listId, open, active]);
+  useEffect(
+    () => () => {
+      for (const name of ATTRIBUTES) field.removeAttribute(name);
+    },
+    [field],
+  );
+}

@@ -1,0 +1,22 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+
+/** For a `details` that opens over the page, without JavaScript too: a click or the focus elsewhere closes it, and so does Escape. */
+export function useLightDismiss() {
+  const ref = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const closeOutside = ({ target }: Event) => {
+      if (!ref.current?.contains(target as Node)) ref.current?.removeAttribute('open');
+    };
+    const events = ['pointerdown', 'focusin'];
+    for (const event of events) document.addEventListener(event, closeOutside);
+    return () => {
+      for (const event of events) document.removeEventListener(event, closeOutside);
+    };
+  }, []);
+  function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) {
+    if (key !== 'Escape' || !currentTarget.open) return;
+    currentTarget.open = false;
+    currentTarget.querySelector('summary')?.focus();
+  }
+  return { ref, onKeyDown };
+}
