@@ -10,6 +10,7 @@ import { ProductPairs1764000110000 } from './1764000110000-product-pairs.js';
 import { Withdrawals1764000250000 } from './1764000250000-withdrawals.js';
 import { MarketingPages1764000400000 } from './1764000400000-marketing-pages.js';
 import { SeoRecords1764000410000 } from './1764000410000-seo-records.js';
+import { RequestedEffects1764000500000 } from './1764000500000-requested-effects.js';
 
 /** Every migration in order; never edited once landed. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   Withdrawals1764000250000,
   MarketingPages1764000400000,
   SeoRecords1764000410000,
+  RequestedEffects1764000500000,
 ];

@@ -45,10 +45,16 @@ export interface ShopOptions {
   readonly deaf?: boolean;
   /** Reactions and async projections run too. */
   readonly projector?: boolean;
+  /** More of the environment. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** The API listening on a port, with a Stripe sandbox that knows it. */
-export async function startShop({ deaf = false, projector = false }: ShopOptions = {}): Promise<ShopUnderTest> {
+export async function startShop({
+  deaf = false,
+  projector = false,
+  env = {},
+}: ShopOptions = {}): Promise<ShopUnderTest> {
   const port = await freePort();
   const folder = await mkdtemp(path.join(tmpdir(), 'kronblad-stripe-'));
   const sandbox = await startSandbox({
@@ -61,6 +67,7 @@ export async function startShop({ deaf = false, projector = false }: ShopOptions
     STRIPE_API_BASE: sandbox.url,
     STRIPE_WEBHOOK_SECRET: SECRET,
     PAYMENT_POLL_SECONDS: '3600',
+    ...env,
   });
   await api.app.listen(port, '127.0.0.1');
   if (projector) await api.app.get(ProjectorRunner, { strict: false }).start();

@@ -39,6 +39,8 @@ const variables = {
   /** How long an unpaid order keeps its goods. */
   ORDER_EXPIRY_MINUTES: z.coerce.number().positive().default(60),
   PAYMENT_POLL_SECONDS: z.coerce.number().positive().default(60),
+  /** After so long a letter without an outcome is looked for in the queue, and put there again when the queue lost it. */
+  EFFECT_SWEEP_MINUTES: z.coerce.number().positive().default(5),
   /** GET of anything on this port of the projector answers 200 while PostgreSQL can be reached, else 503. Off when absent. */
   PROJECTOR_HEALTH_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
 };

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
-import { EffectsModule, Mails } from '../effects/index.js';
-import { reaction, type StoredEvent } from '../event-store/index.js';
+import { EffectsModule, mailReaction } from '../effects/index.js';
+import type { StoredEvent } from '../event-store/index.js';
 import { Settings, SettingsModule } from '../settings/index.js';
 import { ContactController } from './contact.controller.js';
 import { contactMails } from './contact-mails.js';
@@ -13,12 +13,12 @@ import { ReceiveContactMessageHandler } from './receive-contact-message.handler.
   controllers: [ContactController],
   providers: [
     ReceiveContactMessageHandler,
-    reaction(
+    mailReaction(
       'mail-when-contact-message-received',
       'ContactMessageReceived',
-      [CONFIG, Settings, Mails],
-      (event: StoredEvent<'ContactMessageReceived'>, config: Config, settings: Settings, mails: Mails) =>
-        mails.send(...contactMails(event, { publicUrl: config.PUBLIC_URL, settings })),
+      [CONFIG, Settings],
+      (event: StoredEvent<'ContactMessageReceived'>, config: Config, settings: Settings) =>
+        contactMails(event, { publicUrl: config.PUBLIC_URL, settings }),
     ),
   ],
 })

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { SettingsModule } from '../settings/index.js';
+import { EffectSweep } from './effect-sweep.js';
+import { MailWriters } from './mail-writers.js';
 import { Mails } from './mails.js';
 import { OutcomeConsumer } from './outcome-consumer.js';
 import { EffectsQuery } from './read-model/effects.query.js';
@@ -10,7 +12,7 @@ import { ResendController } from './resend.controller.js';
 @Module({
   imports: [SettingsModule],
   controllers: [ResendController],
-  providers: [RecordOutcomesHandler, OutcomeConsumer, EffectsQuery, Mails],
-  exports: [Mails, OutcomeConsumer, EffectsQuery],
+  providers: [RecordOutcomesHandler, OutcomeConsumer, EffectsQuery, Mails, MailWriters, EffectSweep],
+  exports: [Mails, MailWriters, EffectSweep, OutcomeConsumer, EffectsQuery],
 })
 export class EffectsModule {}

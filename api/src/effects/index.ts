@@ -1,5 +1,7 @@
 export { effectStream } from './effect-stream.js';
+export { EffectSweep, OVERDUE_ROUNDS } from './effect-sweep.js';
 export { EffectsModule } from './effects.module.js';
+export { MailWriters, mailReaction } from './mail-writers.js';
 export { Mails } from './mails.js';
 export { OutcomeConsumer } from './outcome-consumer.js';
 export { effects } from './read-model/effects.projection.js';

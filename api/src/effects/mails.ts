@@ -18,6 +18,7 @@ export class Mails {
 
   /** The mails of one event: asked for together, then queued. */
   async send(...jobs: readonly MailJob[]): Promise<void> {
+    if (jobs.length === 0) return;
     await this.noteRequests(jobs);
     await Promise.all(jobs.map((job) => this.queues.mail.add(job)));
   }

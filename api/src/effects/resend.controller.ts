@@ -11,6 +11,7 @@ import { EventStore } from '../event-store/index.js';
 import { QUEUES, type Queues } from '../outside/index.js';
 import { Settings } from '../settings/index.js';
 import { effectStream } from './effect-stream.js';
+import { MailWriters } from './mail-writers.js';
 
 /**
  * Sends a mail about an order once more, as a new effect that names the one it repeats; from and to the shop as it is
@@ -23,6 +24,7 @@ export class ResendController {
     @Inject(QUEUES) private readonly queues: Queues,
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(Settings) private readonly settings: Settings,
+    @Inject(MailWriters) private readonly writers: MailWriters,
   ) {}
 
   @Post()
@@ -53,12 +55,13 @@ export class ResendController {
     return { ...job, shop, to };
   }
 
+  /** As it was queued, or written anew from the log when the queue has forgotten it. */
   private async originalJob(orderId: number, effectId: string): Promise<MailJob> {
     const job = await this.queues.mail.bull.getJob(jobIdOf({ effect: { effectId } }));
-    const payload = mailJob.safeParse(job?.data);
-    if (!payload.success || payload.data.effect.orderId !== orderId) {
+    const payload = mailJob.safeParse(job?.data).data ?? (await this.writers.rewrite(effectId));
+    if (payload?.effect.orderId !== orderId) {
       throw new Refusal('not_found', { message: 'Mejlet finns inte kvar att skicka om.' });
     }
-    return payload.data;
+    return payload;
   }
 }

@@ -62,6 +62,17 @@ export class EventStore implements UnitStore {
     return this.toStream(name, await this.codec.decode(tx, rows));
   }
 
+  /** One event by its id; null when there is none. */
+  async find(id: string): Promise<AnyEvent | null> {
+    const rows = await this.database.query<EventRow>(
+      `SELECT ${COLUMNS} FROM log.events WHERE id = $1`,
+      [id],
+      'events-find',
+    );
+    const [event] = await this.codec.decode(this.database, rows);
+    return event ?? null;
+  }
+
   /** Several streams in one round trip, by name. */
   async loadMany(names: readonly string[], tx: Tx = this.database): Promise<Map<string, Stream>> {
     const rows = await tx.query<EventRow>(

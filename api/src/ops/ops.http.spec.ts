@@ -32,6 +32,7 @@ describe('health', () => {
         projections: { ...part, lag_ms: expect.any(Number) },
         jobs: { ...part, oldest_ms: expect.any(Number) },
         mails: { ...part, failed: 0 },
+        effects: { ...part, oldest_ms: 0 },
       },
     });
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);

@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
+import { EffectsModule } from '../effects/index.js';
 import { HealthController } from './health/health.controller.js';
 import { Health } from './health/health.js';
 import { ProjectionLag } from './health/projection-lag.js';
 
 /** What operation asks of the API. Nothing here listens by itself: see `addOps`. */
-@Module({ controllers: [HealthController], providers: [Health, ProjectionLag] })
+@Module({ imports: [EffectsModule], controllers: [HealthController], providers: [Health, ProjectionLag] })
 export class OpsModule {}

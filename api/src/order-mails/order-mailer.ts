@@ -2,8 +2,7 @@ import type { MailJob, MailOrder } from '@kronblad/contracts/jobs';
 import { type DeliveryPromises, promisesOf } from '@kronblad/contracts/rules/shop-facts';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
-import { Mails } from '../effects/index.js';
-import { EventStore } from '../event-store/index.js';
+import { EventStore, type StoredEvent, type Stream } from '../event-store/index.js';
 import { loadOrder, type Order } from '../orders/index.js';
 import { Settings } from '../settings/index.js';
 import { mailOrderOf } from './mail-order.js';
@@ -18,19 +17,23 @@ export interface MailContext {
   readonly adminUrl: string;
 }
 
-/** Knows what mails about orders are made of, and sends them. */
+export type AboutOrder = Pick<StoredEvent, 'transactionId'> & { readonly data: { readonly orderId: number } };
+
+/** Knows what mails about orders are made of. */
 @Injectable()
 export class OrderMailer {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(EventStore) private readonly store: EventStore,
-    @Inject(Mails) private readonly mails: Mails,
     @Inject(Settings) private readonly settings: Settings,
   ) {}
 
-  /** Null when the customer has been erased: then nobody can be written to. */
-  async contextOf(orderId: number): Promise<MailContext | null> {
-    const { order } = await loadOrder(this.store, orderId);
+  /**
+   * The order as it was when the event had happened, however late it is written about. Null when the customer has been
+   * erased: then nobody can be written to.
+   */
+  async contextOf({ data: { orderId }, transactionId }: AboutOrder): Promise<MailContext | null> {
+    const { order } = await loadOrder({ load: (name) => this.streamAt(name, transactionId) }, orderId);
     const mailOrder = mailOrderOf(order);
     if (!mailOrder) return null;
     const { shop, facts } = this.settings;
@@ -44,8 +47,8 @@ export class OrderMailer {
     };
   }
 
-  /** The mails of one event: asked for together, then queued. */
-  send(...jobs: readonly MailJob[]): Promise<void> {
-    return this.mails.send(...jobs);
+  private async streamAt(name: string, transactionId: bigint): Promise<Stream> {
+    const stream = await this.store.load(name);
+    return { ...stream, events: stream.events.filter((event) => event.transactionId <= transactionId) };
   }
 }

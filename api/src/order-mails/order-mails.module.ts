@@ -1,22 +1,22 @@
 import { Module } from '@nestjs/common';
 import { BookkeepingModule, Documents } from '../bookkeeping/index.js';
-import { EffectsModule } from '../effects/index.js';
-import { type AnyEvent, reaction, type StoredEvent } from '../event-store/index.js';
+import { EffectsModule, mailReaction } from '../effects/index.js';
+import type { AnyEvent, StoredEvent } from '../event-store/index.js';
 import { SettingsModule } from '../settings/index.js';
-import { OrderMailer } from './order-mailer.js';
+import { type AboutOrder, OrderMailer } from './order-mailer.js';
 import * as mails from './reactions.js';
 
 type OrderEventType = Extract<AnyEvent, { data: { orderId: number } }>['type'];
 
 /** A reaction that writes about the event's order; silent about one whose customer has been erased. */
 const mail = <Type extends OrderEventType>(name: string, when: Type, write: mails.MailReaction<Type>) =>
-  reaction(
+  mailReaction(
     name,
     when,
     [OrderMailer, Documents],
     async (event: StoredEvent<Type>, mailer: OrderMailer, documents: Documents) => {
-      const context = await mailer.contextOf((event.data as { orderId: number }).orderId);
-      if (context) await write(event, context, { mailer, documents });
+      const context = await mailer.contextOf(event as AboutOrder);
+      return context ? write(event, context, documents) : [];
     },
   );
 

@@ -1,16 +1,16 @@
 import type { MailJob } from '@kronblad/contracts/jobs';
 import { formatOre } from '@kronblad/contracts/rules/money';
 import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/rules/order-number';
-import { Documents } from '../bookkeeping/index.js';
+import type { Documents } from '../bookkeeping/index.js';
 import type { AnyEvent, StoredEvent } from '../event-store/index.js';
-import type { MailContext, OrderMailer } from './order-mailer.js';
+import type { MailContext } from './order-mailer.js';
 
 /** 'Mail this when that happened': what the shop writes about orders, event by event. */
 export type MailReaction<Type extends AnyEvent['type']> = (
   event: StoredEvent<Type>,
   context: MailContext,
-  tools: { readonly mailer: OrderMailer; readonly documents: Documents },
-) => Promise<void>;
+  documents: Documents,
+) => Promise<readonly MailJob[]>;
 
 const effectOf = (kind: string, event: AnyEvent, orderId: number) => ({
   effectId: `${kind}-${event.id}`,
@@ -18,9 +18,9 @@ const effectOf = (kind: string, event: AnyEvent, orderId: number) => ({
   orderId,
 });
 
-export const mailConfirmationWhenReceiptIssued: MailReaction<'ReceiptIssued'> = async (event, context, tools) => {
+export const mailConfirmationWhenReceiptIssued: MailReaction<'ReceiptIssued'> = async (event, context, documents) => {
   const { orderId } = event.data;
-  const document = await tools.documents.receiptOf(orderId);
+  const document = await documents.receiptOf(orderId);
   const confirmation: MailJob = {
     template: 'order-confirmation',
     effect: effectOf('order-confirmation', event, orderId),
@@ -39,56 +39,58 @@ export const mailConfirmationWhenReceiptIssued: MailReaction<'ReceiptIssued'> = 
     order: context.mailOrder,
     adminUrl: context.adminUrl,
   };
-  await tools.mailer.send(confirmation, notice);
+  return [confirmation, notice];
 };
 
-export const mailSentWhenOrderSent: MailReaction<'OrderSent'> = async (event, context, { mailer }) => {
+export const mailSentWhenOrderSent: MailReaction<'OrderSent'> = async (event, context) => {
   const template = context.order.placed.shippingMethod === 'pickup' ? 'order-ready-for-pickup' : 'order-sent';
-  await mailer.send({
-    template,
-    effect: effectOf(template, event, event.data.orderId),
-    ...context.base,
-    to: context.customer,
-    attachments: [],
-    order: context.mailOrder,
-  });
+  return [
+    {
+      template,
+      effect: effectOf(template, event, event.data.orderId),
+      ...context.base,
+      to: context.customer,
+      attachments: [],
+      order: context.mailOrder,
+    },
+  ];
 };
 
 /** Only a paid order's customer waits for anything; an unpaid one that is cancelled is nobody's news. */
-export const mailCancelledWhenPaidOrderCancelled: MailReaction<'OrderCancelled'> = async (
-  event,
-  context,
-  { mailer },
-) => {
-  if (context.order.payment !== 'paid') return;
-  await mailer.send({
-    template: 'order-cancelled',
-    effect: effectOf('order-cancelled', event, event.data.orderId),
-    ...context.base,
-    to: context.customer,
-    attachments: [],
-    order: context.mailOrder,
-  });
+export const mailCancelledWhenPaidOrderCancelled: MailReaction<'OrderCancelled'> = async (event, context) => {
+  if (context.order.payment !== 'paid') return [];
+  return [
+    {
+      template: 'order-cancelled',
+      effect: effectOf('order-cancelled', event, event.data.orderId),
+      ...context.base,
+      to: context.customer,
+      attachments: [],
+      order: context.mailOrder,
+    },
+  ];
 };
 
-export const mailRefundWhenCreditNoteIssued: MailReaction<'CreditNoteIssued'> = async (event, context, tools) => {
+export const mailRefundWhenCreditNoteIssued: MailReaction<'CreditNoteIssued'> = async (event, context, documents) => {
   const { orderId, creditNoteId, amountOre, reason, fiscalYear, number } = event.data;
-  await tools.mailer.send({
-    template: 'refund',
-    effect: effectOf('refund', event, orderId),
-    ...context.base,
-    to: context.customer,
-    attachments: [await tools.documents.creditNote(creditNoteId)],
-    order: context.mailOrder,
-    amountOre,
-    reason,
-    creditNoteNumber: creditNoteNumber(fiscalYear, number),
-  });
+  return [
+    {
+      template: 'refund',
+      effect: effectOf('refund', event, orderId),
+      ...context.base,
+      to: context.customer,
+      attachments: [await documents.creditNote(creditNoteId)],
+      order: context.mailOrder,
+      amountOre,
+      reason,
+      creditNoteNumber: creditNoteNumber(fiscalYear, number),
+    },
+  ];
 };
 
-export const tellWhenLatePaymentRejected: MailReaction<'LatePaymentRejected'> = async (event, context, tools) => {
+export const tellWhenLatePaymentRejected: MailReaction<'LatePaymentRejected'> = async (event, context) => {
   const { orderId, amountOre } = event.data;
-  await tools.mailer.send({
+  const told: MailJob = {
     template: 'late-payment-refunded',
     effect: effectOf('late-payment-refunded', event, orderId),
     ...context.base,
@@ -96,27 +98,27 @@ export const tellWhenLatePaymentRejected: MailReaction<'LatePaymentRejected'> = 
     attachments: [],
     order: context.mailOrder,
     amountOre,
-  });
+  };
   const problem = `En betalning på ${formatOre(amountOre)} kom när varorna inte längre fanns kvar. Den återbetalas automatiskt.`;
-  await tellShop(event, orderId, problem, context, tools.mailer);
+  return [told, tellShop(event, orderId, problem, context)];
 };
 
-export const tellShopWhenRefundFailed: MailReaction<'RefundFailed'> = async (event, context, { mailer }) => {
+export const tellShopWhenRefundFailed: MailReaction<'RefundFailed'> = async (event, context) => {
   const { orderId, amountOre } = event.data;
   const problem = `Återbetalningen på ${formatOre(amountOre)} gick inte igenom hos Stripe. Kunden har inte fått pengarna.`;
-  await tellShop(event, orderId, problem, context, mailer);
+  return [tellShop(event, orderId, problem, context)];
 };
 
-export const tellShopWhenPaymentDisputed: MailReaction<'PaymentDisputed'> = async (event, context, { mailer }) => {
+export const tellShopWhenPaymentDisputed: MailReaction<'PaymentDisputed'> = async (event, context) => {
   const { orderId, amountOre, status } = event.data;
   const problem = ['won', 'lost', 'warning_closed'].includes(status)
     ? `Tvisten om ${formatOre(amountOre)} är avslutad hos Stripe.`
     : `Kortinnehavaren bestrider betalningen på ${formatOre(amountOre)}. Svara på tvisten hos Stripe i tid.`;
-  await tellShop(event, orderId, problem, context, mailer);
+  return [tellShop(event, orderId, problem, context)];
 };
 
-async function tellShop(event: AnyEvent, orderId: number, problem: string, context: MailContext, mailer: OrderMailer) {
-  await mailer.send({
+function tellShop(event: AnyEvent, orderId: number, problem: string, context: MailContext): MailJob {
+  return {
     template: 'problem-for-shop',
     effect: effectOf('problem-for-shop', event, orderId),
     ...context.base,
@@ -125,5 +127,5 @@ async function tellShop(event: AnyEvent, orderId: number, problem: string, conte
     orderNumber: context.mailOrder.orderNumber,
     problem,
     adminUrl: context.adminUrl,
-  });
+  };
 }

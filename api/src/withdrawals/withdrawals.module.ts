@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
-import { EffectsModule, Mails } from '../effects/index.js';
-import { reaction, type StoredEvent } from '../event-store/index.js';
+import { EffectsModule, mailReaction } from '../effects/index.js';
+import type { StoredEvent } from '../event-store/index.js';
 import { OrdersModule } from '../orders/index.js';
 import { Settings, SettingsModule } from '../settings/index.js';
 import { MarkWithdrawalHandler, ReceiveWithdrawalHandler } from './withdrawal.handlers.js';
@@ -17,12 +17,12 @@ import { WithdrawalsQuery } from './withdrawals.query.js';
     WithdrawalsQuery,
     ReceiveWithdrawalHandler,
     MarkWithdrawalHandler,
-    reaction(
+    mailReaction(
       'mail-when-withdrawal-received',
       'WithdrawalReceived',
-      [CONFIG, Settings, Mails],
-      (event: StoredEvent<'WithdrawalReceived'>, config: Config, settings: Settings, mails: Mails) =>
-        mails.send(...withdrawalMails(event, { publicUrl: config.PUBLIC_URL, settings })),
+      [CONFIG, Settings],
+      (event: StoredEvent<'WithdrawalReceived'>, config: Config, settings: Settings) =>
+        withdrawalMails(event, { publicUrl: config.PUBLIC_URL, settings }),
     ),
   ],
 })

@@ -1,11 +1,13 @@
 import type { QueueBackend } from '@kronblad/platform/queues';
 import type { Storage } from '@kronblad/platform/storage';
 import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../config/index.js';
+import { EffectsQuery } from '../../effects/index.js';
 import { Database } from '../../event-store/index.js';
 import { QUEUE_BACKEND, QUEUES, type Queues, STORAGE } from '../../outside/index.js';
 import { type CheckResult, type Findings, HealthCheck } from './health-check.js';
 import { ProjectionLag, type SubscriberLag } from './projection-lag.js';
-import { failedMails, waitingJobs } from './queue-probes.js';
+import { failedMails, overdueEffects, waitingJobs } from './queue-probes.js';
 
 /** What runs behind the log may be behind by so much before somebody should look. */
 const MAX_LAG_MS = 15_000;
@@ -13,7 +15,7 @@ const MAX_LAG_MS = 15_000;
 const TIMEOUT_MS = 1000;
 const PROBE_FILE = 'health/probe.txt';
 
-type Part = 'database' | 'queue' | 'storage' | 'projections' | 'jobs' | 'mails';
+type Part = 'database' | 'queue' | 'storage' | 'projections' | 'jobs' | 'mails' | 'effects';
 
 export interface HealthReport {
   /** `degraded` when anything is not as it should be; whether the shop can sell is `canSell`. */
@@ -31,6 +33,8 @@ export class Health {
     @Inject(QUEUES) queues: Queues,
     @Inject(STORAGE) storage: Storage,
     @Inject(ProjectionLag) lag: ProjectionLag,
+    @Inject(EffectsQuery) effects: EffectsQuery,
+    @Inject(CONFIG) config: Config,
   ) {
     const check = (keepMs: number, probe: () => Promise<Findings | undefined>) =>
       new HealthCheck(probe, { timeoutMs: TIMEOUT_MS, keepMs });
@@ -42,6 +46,7 @@ export class Health {
       projections: check(2_000, async () => lagging(await lag.read())),
       jobs: check(5_000, () => waitingJobs(queues)),
       mails: check(10_000, () => failedMails(queues.mail, database)),
+      effects: check(10_000, () => overdueEffects(effects, config.EFFECT_SWEEP_MINUTES)),
     };
   }
 

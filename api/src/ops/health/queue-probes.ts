@@ -1,4 +1,5 @@
 import { mailJob } from '@kronblad/contracts/jobs';
+import { type EffectsQuery, OVERDUE_ROUNDS } from '../../effects/index.js';
 import type { Database } from '../../event-store/index.js';
 import type { Queues } from '../../outside/index.js';
 import type { Findings } from './health-check.js';
@@ -36,6 +37,18 @@ export async function failedMails(queue: Queues['mail'], database: Database, now
     failed,
     reason: 'mails failed for good: see /admin/queues, or send them again from the order',
   };
+}
+
+/** Letters that were asked for so long ago that the sweep should have found them in the queue, or put them there. */
+export async function overdueEffects(
+  effects: Pick<EffectsQuery, 'longestWaitMs'>,
+  sweepMinutes: number,
+): Promise<Findings> {
+  const age = await effects.longestWaitMs();
+  const minutes = OVERDUE_ROUNDS * sweepMinutes;
+  if (age <= minutes * 60_000) return { oldest_ms: age };
+  const reason = `a letter was asked for more than ${minutes} min ago and nobody has told what came of it: see /admin/queues`;
+  return { status: 'degraded', oldest_ms: age, reason };
 }
 
 async function mended(database: Database, effects: readonly { orderId: number | null; kind: string }[]) {

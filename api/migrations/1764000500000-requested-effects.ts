@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Effects that nobody has told the outcome of are looked for again and again: few among very many. */
+export class RequestedEffects1764000500000 implements MigrationInterface {
+  name = 'RequestedEffects1764000500000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`CREATE INDEX effects_requested ON read.effects (at, effect_id) WHERE status = 'requested'`);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations only go forward.');
+  }
+}

@@ -1,0 +1,115 @@
+import { EffectFailed } from '@kronblad/contracts/events/effects';
+import { jobIdOf, type QueueBackend } from '@kronblad/platform/queues';
+import { within } from '@kronblad/platform/within';
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { CONFIG, type Config } from '../config/index.js';
+import { EventStore } from '../event-store/index.js';
+import { QUEUE_BACKEND, QUEUES, type Queues } from '../outside/index.js';
+import { effectStream } from './effect-stream.js';
+import { MailWriters } from './mail-writers.js';
+import { type EffectPlace, EffectsQuery } from './read-model/effects.query.js';
+
+const BATCH = 100;
+const QUEUE_MS = 5_000;
+const LOOKS_PER_PERIOD = 5;
+/** An effect so many times older than what the sweep looks for is not being mended. */
+export const OVERDUE_ROUNDS = 3;
+
+const NOBODY = 'Mejlet kunde inte skrivas om: mottagaren är raderad.';
+
+/**
+ * Puts letters back that were asked for and that the queue has lost, under the same identity. One that the queue still
+ * knows, or whose outcome is known, is left alone. Runs in the process that leads.
+ */
+@Injectable()
+export class EffectSweep implements OnApplicationShutdown {
+  private readonly logger = new Logger('Effects');
+  private timer: NodeJS.Timeout | null = null;
+  private running: Promise<void> = Promise.resolve();
+  private stopped = false;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(EffectsQuery) private readonly effects: EffectsQuery,
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(QUEUE_BACKEND) private readonly backend: QueueBackend,
+    @Inject(QUEUES) private readonly queues: Queues,
+    @Inject(MailWriters) private readonly writers: MailWriters,
+  ) {}
+
+  /** Sweeps at intervals, whenever `isMine` says that it is this process's turn. */
+  start(isMine: () => boolean): void {
+    if (this.stopped || this.timer) return;
+    this.timer = setTimeout(() => {
+      this.timer = null;
+      this.running = this.round(isMine).finally(() => this.start(isMine));
+    }, this.periodMs / LOOKS_PER_PERIOD);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    if (this.timer) clearTimeout(this.timer);
+    await this.running;
+  }
+
+  /** One look at every effect without outcome that is old enough. One that fails does not hold up the others. */
+  async sweep(now = new Date()): Promise<void> {
+    await within(QUEUE_MS, this.backend.ping());
+    const before = new Date(now.getTime() - this.periodMs);
+    let after: EffectPlace | null = null;
+    do {
+      const batch: EffectPlace[] = await this.effects.requested({ before, after, limit: BATCH });
+      for (const { effectId } of batch) {
+        if (this.stopped) return;
+        await this.guarded(`effect ${effectId}`, () => this.mend(effectId));
+      }
+      after = batch.length < BATCH ? null : (batch.at(-1) ?? null);
+    } while (after);
+  }
+
+  private get periodMs(): number {
+    return this.config.EFFECT_SWEEP_MINUTES * 60_000;
+  }
+
+  private async round(isMine: () => boolean): Promise<void> {
+    if (isMine()) await this.guarded('effects without outcome', () => this.sweep());
+  }
+
+  /** The log is asked after the queue: an outcome leaves the queue only when the log has it. */
+  private async mend(effectId: string): Promise<void> {
+    if (await within(QUEUE_MS, this.isQueued(effectId))) return;
+    if ((await this.store.load(effectStream(effectId))).version !== 1) return;
+    const job = await this.writers.rewrite(effectId);
+    if (!job) return this.giveUp(effectId);
+    await within(QUEUE_MS, this.queues.mail.add(job));
+    this.logger.warn(`The queue had lost ${effectId}; it is there again.`);
+  }
+
+  private async isQueued(effectId: string): Promise<boolean> {
+    const effect = { effectId };
+    const known = await Promise.all([
+      this.queues.mail.bull.getJob(jobIdOf({ effect })),
+      ...[true, false].map((ok) => this.queues.outcomes.bull.getJob(jobIdOf({ effect, ok }))),
+    ]);
+    return known.some(Boolean);
+  }
+
+  private async giveUp(effectId: string): Promise<void> {
+    await this.store.transact(async (unit) => {
+      const stream = await unit.load(effectStream(effectId));
+      const [asked] = stream.events;
+      if (stream.version !== 1 || asked?.type !== 'EffectRequested') return;
+      const { kind, orderId } = asked.data;
+      const at = unit.now.toISOString();
+      unit.append(stream, EffectFailed({ effectId, kind, orderId, at, attempts: 0, error: NOBODY }));
+    });
+  }
+
+  private async guarded(what: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.logger.warn(`Looking for ${what} failed: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+}

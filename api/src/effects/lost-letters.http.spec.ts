@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { MailJob } from '@kronblad/contracts/jobs';
+import type { QueueBackend } from '@kronblad/platform/queues';
+import { CommandBus } from '@nestjs/cqrs';
+import { emptyBackend, kindsHere } from '../../platform/test/queue-backends.js';
+import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
+import { Database, PersonKeys } from '../event-store/index.js';
+import { overdueEffects } from '../ops/health/queue-probes.js';
+import { QUEUE_BACKEND, QUEUES, type Queues } from '../outside/index.js';
+import { EffectSweep } from './effect-sweep.js';
+import { EffectsQuery } from './read-model/effects.query.js';
+import { RecordOutcomes } from './record-outcomes.handler.js';
+
+const MINUTES = 60_000;
+
+describe.each(kindsHere)('letters that the queue on %s has lost', (kind) => {
+  let shop: ShopUnderTest;
+  let queues: Queues;
+
+  beforeAll(async () => {
+    const { address, remove } = await emptyBackend(kind);
+    // A queue in PostgreSQL is in the shop's own database.
+    if (kind === 'postgres') await remove();
+    shop = await startShop({ projector: true, env: address.redisUrl ? { REDIS_URL: address.redisUrl } : {} });
+    queues = shop.api.app.get(QUEUES, { strict: false });
+    await shop.api.askAsAdmin('PUT', '/settings/company', {
+      payload: { companyName: 'Kronblad', email: 'hej@kronblad.example', scanningEmail: 'skanning@kronblad.example' },
+    });
+  });
+  afterAll(() => shop.close());
+
+  const sweep = (later = 6 * MINUTES) =>
+    shop.api.app.get(EffectSweep, { strict: false }).sweep(new Date(Date.now() + later));
+  const letters = async (): Promise<MailJob[]> => {
+    const jobs = await queues.mail.bull.getJobs(['waiting', 'delayed', 'prioritized']);
+    const data = jobs.map((job) => job.data as MailJob);
+    return data.sort((a, b) => a.effect.effectId.localeCompare(b.effect.effectId));
+  };
+  const kinds = async () => (await letters()).map(({ template }) => template).sort();
+  const lose = async () => {
+    if (kind === 'redis') await shop.api.app.get<QueueBackend>(QUEUE_BACKEND, { strict: false }).connection.flushdb();
+    else await Promise.all([queues.mail, queues.documents].map(({ bull }) => bull.obliterate({ force: true })));
+    expect(await letters()).toEqual([]);
+  };
+  const told = (job: MailJob) =>
+    shop.api.app.get(CommandBus, { strict: false }).execute(
+      new RecordOutcomes([
+        {
+          effect: job.effect,
+          ok: true,
+          attempts: 1,
+          at: new Date().toISOString(),
+          error: null,
+          result: { type: 'mail', messageId: '<1@kronblad.example>' },
+        },
+      ]),
+    );
+  /** An order that is paid, with its two letters in the queue. */
+  const sale = async (): Promise<number> => {
+    const { id, price } = await shop.product();
+    const { json } = await shop.checkout({ items: [{ id, quantity: 1 }], total: price });
+    await shop.pay(json.client_secret);
+    await eventually(async () => (await lettersOf(json.order_id)).length === 2);
+    return json.order_id;
+  };
+  const lettersOf = async (orderId: number) => (await letters()).filter(({ effect }) => effect.orderId === orderId);
+  const erase = async (orderId: number) => {
+    const database = shop.api.app.get(Database, { strict: false });
+    const [row] = await database.query<{ person: string }>(
+      `SELECT data ->> 'personId' AS person FROM log.events WHERE stream = $1 AND type = 'OrderPlaced'`,
+      [`order-${orderId}`],
+    );
+    const keys = shop.api.app.get(PersonKeys, { strict: false });
+    await database.transaction((tx) => keys.destroy(tx, row?.person as string, ['contact']));
+  };
+  /** All letters sent and told of, and the queue empty. */
+  const settle = async () => {
+    for (const job of await letters()) await told(job);
+    await lose();
+  };
+
+  it('are there again as they were, once, when nobody has told what came of them', async () => {
+    const orderId = await sale();
+    await shop.api.askAsAdmin('PUT', `/orders/${orderId}/status`, { payload: { status: 'cancelled' } });
+    await shop.api.askAsAdmin('POST', `/orders/${orderId}/refund`, { payload: { amount: 299, reason: 'Ångrat köp' } });
+    await shop.api.ask('POST', '/contact', {
+      payload: { name: 'Anna', email: 'anna@example.se', subject: 'Bukett', message: 'Har ni pioner?' },
+    });
+    await eventually(async () => (await letters()).length === 6);
+    const before = await letters();
+    await lose();
+    await sweep(4 * MINUTES);
+    expect(await letters()).toEqual([]);
+    await sweep();
+    await sweep();
+    expect(await letters()).toEqual(before);
+    expect(await kinds()).toEqual([
+      'contact-for-shop',
+      'contact-received',
+      'new-order-for-shop',
+      'order-cancelled',
+      'order-confirmation',
+      'refund',
+    ]);
+    await settle();
+  });
+
+  it('stay away when they were sent', async () => {
+    const orderId = await sale();
+    const confirmation = (await lettersOf(orderId)).find(({ template }) => template === 'order-confirmation');
+    await told(confirmation as MailJob);
+    await lose();
+    await sweep();
+    expect(await kinds()).toEqual(['new-order-for-shop']);
+    await settle();
+  });
+
+  it('are not put beside one that is done, or whose outcome is still under way', async () => {
+    const [done, reported] = await lettersOf(await sale());
+    await lose();
+    const outcome = { ok: true, attempts: 1, at: new Date().toISOString(), error: null, result: null };
+    await queues.outcomes.bull.pause();
+    await queues.outcomes.add({ ...outcome, effect: (reported as MailJob).effect });
+    await sweep();
+    expect(await letters()).toEqual([done]);
+    await queues.outcomes.bull.resume();
+    await settle();
+  });
+
+  it('can be sent once more all the same, and that is not lost either', async () => {
+    const orderId = await sale();
+    const [first] = await lettersOf(orderId);
+    await settle();
+    const answer = await shop.api.askAsAdmin('POST', `/orders/${orderId}/effects/${first?.effect.effectId}/resend`);
+    expect(answer.status).toBe(202);
+    const again = await letters();
+    expect(again).toEqual([
+      { ...first, effect: { ...first?.effect, effectId: expect.stringContaining(`${first?.template}-again-`) } },
+    ]);
+    await lose();
+    await sweep();
+    expect(await letters()).toEqual(again);
+    await settle();
+  });
+
+  it('are given up, and say so on the order, when nobody can be written to any more', async () => {
+    const orderId = await sale();
+    await lose();
+    await erase(orderId);
+    await sweep();
+    expect(await letters()).toEqual([]);
+    expect((await shop.order(orderId)).effects).toEqual([
+      expect.objectContaining({ status: 'failed', error: expect.stringMatching(/raderad/) }),
+      expect.objectContaining({ status: 'failed', error: expect.stringMatching(/raderad/) }),
+    ]);
+  });
+
+  it('are told of by health when nobody can put them back', async () => {
+    const overdue = async (minutesAgo: number) =>
+      overdueEffects({ longestWaitMs: async () => minutesAgo * MINUTES }, 5);
+    expect(await overdue(14)).not.toHaveProperty('status');
+    expect(await overdue(16)).toMatchObject({ status: 'degraded', reason: expect.stringContaining('15 min') });
+    await sale();
+    const effects = shop.api.app.get(EffectsQuery, { strict: false });
+    expect(await effects.longestWaitMs(Date.now() + 16 * MINUTES)).toBeGreaterThan(15 * MINUTES);
+    await settle();
+    expect(await effects.longestWaitMs(Date.now() + 16 * MINUTES)).toBe(0);
+  });
+});

@@ -1,0 +1,78 @@
+import type { MailJob } from '@kronblad/contracts/jobs';
+import { type FactoryProvider, Inject, Injectable, type InjectionToken } from '@nestjs/common';
+import { type AnyEvent, EventStore, type Reaction, Reactions, type StoredEvent } from '../event-store/index.js';
+import { effectStream } from './effect-stream.js';
+import { Mails } from './mails.js';
+
+/** What the mails of one event are; none about somebody who has been erased. */
+type EventWriter = (event: AnyEvent) => Promise<readonly MailJob[]>;
+/** What a mail is that somebody asked for; null when nobody can be written to. */
+type RequestWriter = (effect: MailJob['effect']) => Promise<MailJob | null>;
+
+const UUID_AT_END = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Knows how each mail came about, and so can write it again from the log when the queue has forgotten it. */
+@Injectable()
+export class MailWriters {
+  private readonly byEvent = new Map<string, EventWriter[]>();
+  private readonly byKind = new Map<string, RequestWriter>();
+
+  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+
+  /** Mails that follow from events of this type; their effects' ids end in the event's. */
+  ofEvent(type: AnyEvent['type'], write: EventWriter): void {
+    this.byEvent.set(type, [...(this.byEvent.get(type) ?? []), write]);
+  }
+
+  /** Mails of this kind follow from no event: somebody asked for them. */
+  ofKind(kind: string, write: RequestWriter): void {
+    this.byKind.set(kind, write);
+  }
+
+  /** The effect's mail as it would be written today; null when it was never asked for, or nobody can be written to. */
+  async rewrite(effectId: string): Promise<MailJob | null> {
+    const [asked] = (await this.store.load(effectStream(effectId))).events;
+    if (asked?.type !== 'EffectRequested') return null;
+    const { kind, orderId, resendOf } = asked.data;
+    const effect = { effectId, kind, orderId };
+    if (resendOf === null) return this.firstWritten(effect);
+    const original = await this.rewrite(resendOf);
+    return original && { ...original, effect };
+  }
+
+  private async firstWritten(effect: MailJob['effect']): Promise<MailJob | null> {
+    const ofKind = this.byKind.get(effect.kind);
+    if (ofKind) return ofKind(effect);
+    const [eventId] = UUID_AT_END.exec(effect.effectId) ?? [];
+    const event = eventId ? await this.store.find(eventId) : null;
+    if (!event) return null;
+    const mails = await Promise.all((this.byEvent.get(event.type) ?? []).map((write) => write(event)));
+    return mails.flat().find((job) => job.effect.effectId === effect.effectId) ?? null;
+  }
+}
+
+/** A reaction that mails what `write` says about the event; see `reaction`. */
+export function mailReaction<Type extends AnyEvent['type'], Tools extends readonly unknown[]>(
+  name: string,
+  when: Type,
+  inject: readonly InjectionToken[],
+  write: (event: StoredEvent<Type>, ...tools: Tools) => readonly MailJob[] | Promise<readonly MailJob[]>,
+): FactoryProvider<Reaction> {
+  return {
+    provide: `reaction:${name}`,
+    inject: [Reactions, MailWriters, Mails, ...inject],
+    useFactory: (reactions: Reactions, writers: MailWriters, mails: Mails, ...tools: unknown[]) => {
+      // It is only ever handed the one type that it handles.
+      const writeAbout: EventWriter = async (event) =>
+        write(event as unknown as StoredEvent<Type>, ...(tools as unknown as Tools));
+      const signedUp: Reaction = {
+        name,
+        handles: [when],
+        react: async (event) => mails.send(...(await writeAbout(event))),
+      };
+      writers.ofEvent(when, writeAbout);
+      reactions.register(signedUp);
+      return signedUp;
+    },
+  };
+}
