@@ -19,6 +19,9 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
+/** Typefaces that come late move words by hairs; what is taken away or put in between moves the page by far more. */
+const HAIRS = 0.001;
+
 /** Adds up how far the page has moved under its reader, from the first paint on. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
@@ -52,12 +55,12 @@ for (const [choice, kept] of [
     expect(await stored(page)).toEqual({ lasting: {}, tab: {} });
     await answer(page, choice).click();
     await expect(bar(page)).toBeHidden();
-    expect(await shifts()).toBe(0);
+    expect(await shifts()).toBeLessThan(HAIRS);
     expect((await stored(page)).lasting).toEqual({ 'kronblad.consent': kept });
     await page.goto('/faq');
     await settled(page);
     await expect(bar(page)).toBeHidden();
-    expect(await shifts()).toBe(0);
+    expect(await shifts()).toBeLessThan(HAIRS);
   });
 }
 
@@ -177,7 +180,7 @@ test.describe('a closed banner', () => {
     await page.goto('/');
     await settled(page);
     await expect(banner(page)).toBeHidden();
-    expect(await shifts()).toBe(0);
+    expect(await shifts()).toBeLessThan(HAIRS);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Köpvillkor' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Köpvillkor' })).toBeVisible();
     await expect(banner(page)).toBeHidden();
@@ -206,8 +209,8 @@ test.describe('where storage fails', () => {
     ['refused', refuseStorage],
     ['full', fillStorage],
   ] as const) {
-    test(`it is ${how}: the page remembers, and everything goes on`, async ({ page }) => {
-      await fail(page);
+    test(`it is ${how}: the page remembers, and everything goes on`, async ({ page, watch }) => {
+      await fail(page, watch);
       await page.goto('/faq');
       await answer(page, 'Godkänn').click();
       await expect(bar(page)).toBeHidden();

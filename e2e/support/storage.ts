@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Watch } from './watch.ts';
 
 type Kept = Readonly<Record<string, string>>;
 
@@ -6,9 +7,10 @@ type Kept = Readonly<Record<string, string>>;
 export const stored = (page: Page): Promise<{ readonly lasting: Kept; readonly tab: Kept }> =>
   page.evaluate(() => ({ lasting: { ...localStorage }, tab: { ...sessionStorage } }));
 
-/** The browser hands no storage out, as with all cookies blocked. */
-export const refuseStorage = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
+/** The browser hands no storage out, as with all cookies blocked. The router, which looks there for where the page was, complains. */
+export function refuseStorage(page: Page, watch: Watch): Promise<unknown> {
+  watch.allow(/Access is denied for this document/, /^exception: $/);
+  return page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {
         get: () => {
@@ -17,6 +19,7 @@ export const refuseStorage = (page: Page): Promise<unknown> =>
       });
     }
   });
+}
 
 /** Nothing more goes in. */
 export const fillStorage = (page: Page): Promise<unknown> =>
