@@ -10,6 +10,7 @@ import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
 
 export const CART_KEY = 'kronblad.cart';
 const CHOICES_KEY = 'kronblad.cart-choices';
+const MAX_CODE_LENGTH = 60;
 
 /** The cart as the shopper left it. `choices` last as long as the tab. */
 export interface CartState {
@@ -31,7 +32,7 @@ interface Places {
 
 /**
  * The cart over the browser's storage. Storage is the truth, and untrusted: `check()` reads it anew, takes over what another
- * tab changed, and cleans what somebody tampered with. Where storage is refused (private windows), memory serves.
+ * tab changed, and cleans what somebody tampered with. Where storage is refused (private windows) or full, memory serves.
  */
 export function createCartStore(places: Places) {
   let state: CartState = emptyCart;
@@ -44,8 +45,10 @@ export function createCartStore(places: Places) {
   }
 
   function saveItems(items: readonly StoredCartItem[]) {
-    lastRaw = items.length === 0 ? null : writeStoredCart(items);
-    attempt(() => (lastRaw === null ? places.items.removeItem(CART_KEY) : places.items.setItem(CART_KEY, lastRaw)));
+    const raw = items.length === 0 ? null : writeStoredCart(items);
+    attempt(() => (raw === null ? places.items.removeItem(CART_KEY) : places.items.setItem(CART_KEY, raw)));
+    // What a full storage did not take is no change of somebody else's.
+    lastRaw = attempt(() => places.items.getItem(CART_KEY), raw);
     replace({ ...state, items });
   }
 
@@ -93,9 +96,15 @@ export type CartStore = ReturnType<typeof createCartStore>;
 function readChoices(raw: string | null): Pick<CartState, 'campaignCode' | 'shippingMethod'> {
   const stored = attempt<Partial<Record<keyof CartState, unknown>> | null>(() => JSON.parse(raw ?? 'null'), null);
   return {
-    campaignCode: typeof stored?.campaignCode === 'string' ? stored.campaignCode.trim().toUpperCase() : '',
+    campaignCode: typeof stored?.campaignCode === 'string' ? codeOf(stored.campaignCode) : '',
     shippingMethod: stored?.shippingMethod === 'pickup' ? 'pickup' : 'delivery',
   };
+}
+
+/** As the API takes it; nothing where it would not. */
+function codeOf(text: string): string {
+  const code = text.trim().toUpperCase();
+  return code.length <= MAX_CODE_LENGTH ? code : '';
 }
 
 function attempt<Value>(action: () => Value, otherwise: Value): Value;

@@ -87,8 +87,11 @@ describe('cart store', () => {
     expect(reloaded.current()).toEqual({ items: [], campaignCode: '', shippingMethod: 'pickup' });
   });
 
-  it('serves from memory where storage is refused', () => {
-    const store = createCartStore({ items: refusing, choices: refusing });
+  it.each([
+    ['refused', refusing],
+    ['full', { ...refusing, getItem: () => null }],
+  ])('serves from memory where storage is %s', (_what, storage) => {
+    const store = createCartStore({ items: storage, choices: storage });
     store.restoreChoices();
     store.add(7);
     expect(store.check()).toBe(false);

@@ -9,6 +9,7 @@ export interface CalculatedCart {
   readonly calculation: CartCalculation | null;
   /** A newer answer is on its way; what is shown may be about to change. */
   readonly pending: boolean;
+  /** It could not be had. It is asked for again by itself, too. */
   readonly failed: boolean;
   /** Asks again: after a failure, or when prices may have moved. */
   readonly recalculate: () => void;
@@ -24,6 +25,9 @@ interface Answer {
   readonly calculation: CartCalculation | null;
   readonly failed: boolean;
 }
+
+/** So often the sum is asked for again, in ms, until it comes. */
+const AGAIN_MS = 5_000;
 
 const unasked: Answer = { to: null, calculation: null, failed: false };
 
@@ -60,9 +64,14 @@ export function useCartCalculation(findCheckout: () => string | null): Calculate
     );
     return () => asking.abort();
   }, [question, findCheckout]);
+  useEffect(() => {
+    if (!answer.failed) return;
+    const timer = setTimeout(recalculate, AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [answer, recalculate]);
 
-  const pending = answer.to !== question;
-  return { calculation: answer.calculation, failed: answer.failed && !pending, pending, recalculate };
+  // A failure stands until there is an answer: what comes and goes with each try cannot be read.
+  return { calculation: answer.calculation, failed: answer.failed, pending: answer.to !== question, recalculate };
 }
 
 /** Takes the cart to what can be had: drops what is gone, lowers what there is less of. */

@@ -8,20 +8,21 @@ const DETAILS_KEY = 'kronblad.checkout-details';
 const ID_KEY = 'kronblad.checkout-id';
 const HELD_KEY = 'kronblad.checkout-order';
 
-/** Where the browser refuses storage, the page's own memory serves. */
+/** What the browser refuses to store, or has no room for. */
 const memory = new Map<string, string>();
 
 function read(key: string): string | null {
   try {
-    return sessionStorage.getItem(key);
+    return memory.get(key) ?? sessionStorage.getItem(key);
   } catch {
-    return memory.get(key) ?? null;
+    return null;
   }
 }
 
 function write(key: string, value: string) {
   try {
     sessionStorage.setItem(key, value);
+    memory.delete(key);
   } catch {
     memory.set(key, value);
   }
@@ -48,9 +49,15 @@ export function savedDetails(): Details {
 
 export const saveDetails = (details: Details) => write(DETAILS_KEY, JSON.stringify(details));
 
+/** The id that was stored; none where somebody else wrote there what the API would not take. */
+function storedId(): string | null {
+  const id = read(ID_KEY);
+  return id && /^[\w-]{8,64}$/.test(id) ? id : null;
+}
+
 /** The id of this tab's checkout; the same until the order is paid or gone. */
 export function checkoutId(): string {
-  const known = read(ID_KEY);
+  const known = storedId();
   if (known) return known;
   const id = newId();
   write(ID_KEY, id);
@@ -62,7 +69,7 @@ const newId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The checkout whose order may wait for its payment and hold its goods; null when none has been placed. */
-export const openCheckoutId = (): string | null => (heldPayment() ? read(ID_KEY) : null);
+export const openCheckoutId = (): string | null => (heldPayment() ? storedId() : null);
 
 /** The client secret of the payment that this checkout has opened last. */
 export const heldPayment = (): string | null => read(HELD_KEY);

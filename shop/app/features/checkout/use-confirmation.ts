@@ -17,7 +17,7 @@ interface ReturnAddress {
   readonly redirectStatus: string | null;
 }
 
-/** A payment that is not settled is asked about again, ever less often, for a minute and a half. */
+/** What is not settled, or cannot be read, is asked about again, ever less often, for a minute and a half. */
 const WAITS = [700, 1000, 1500, 2000, 3000, 4000, 5000, ...Array<number>(8).fill(9000)];
 
 function stateOf({ payment_status }: OrderConfirmation, redirectStatus: string | null) {
@@ -39,7 +39,8 @@ export function useConfirmation({ paymentIntent, clientSecret, redirectStatus }:
       if (asking.signal.aborted) return;
       setConfirmation(next);
       const wait = WAITS[attempt];
-      if (next.state === 'processing' && wait) timer = setTimeout(() => ask(attempt + 1), wait);
+      const open = next.state === 'processing' || next.state === 'unreachable';
+      if (open && wait) timer = setTimeout(() => ask(attempt + 1), wait);
     };
     setConfirmation({ state: 'loading' });
     void ask(0);
