@@ -127,7 +127,7 @@ describe('a marketing page', () => {
       '<h2 onclick="x()">Rubrik</h2>',
       '<script>alert(1)</script>',
       '<a href="javascript:alert(1)">a</a><a href="/produkter">b</a>',
-      '<img src="x" onerror="alert(1)"><img src="/api/image/a.jpg" alt="Bukett">',
+      '<img src="x" onerror="alert(1)"><img src="/api/image/a.jpg" alt="Bukett"><img src="/api/image/b.jpg">',
       '<iframe src="https://evil.example"></iframe><style>*{}</style><svg><script>1</script></svg>',
       '<form action="/api"><input name="q"></form><p style="position:fixed" id="root">Text & mer</p>',
       '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
@@ -135,7 +135,8 @@ describe('a marketing page', () => {
     const { json } = await create({ title: 'Elak', content });
     expect(json.content).toContain('<h2>Rubrik</h2>');
     expect(json.content).toContain('<a>a</a><a href="/produkter">b</a>');
-    expect(json.content).toContain('<img src="/api/image/a.jpg" alt="Bukett">');
+    expect(json.content).toContain('<img src="/api/image/a.jpg" alt="Bukett"><img src="/api/image/b.jpg" alt="">');
+    expect(json.content.match(/<img/g)).toHaveLength(2);
     expect(json.content).toContain('<p>Text &amp; mer</p>');
     expect(json.content).not.toMatch(/script|onerror|onclick|iframe|style|svg|math|form|input|id=/);
     expect((await put(json.id, { content: json.content })).json.version).toBe(1);

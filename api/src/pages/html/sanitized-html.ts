@@ -28,5 +28,22 @@ export async function sanitizedHtml(html: string): Promise<string> {
 /** Loaded when the first page is saved: no shopper waits for it, and most processes never need it. */
 async function makePurifier(): Promise<DOMPurify> {
   const [{ default: createDOMPurify }, { JSDOM }] = await Promise.all([import('dompurify'), import('jsdom')]);
-  return createDOMPurify(new JSDOM('').window);
+  const made = createDOMPurify(new JSDOM('').window);
+  made.addHook('afterSanitizeAttributes', (element) => tidyPicture(element as unknown as Marked));
+  return made;
+}
+
+/** As much of an element as is looked at here. */
+interface Marked {
+  readonly nodeName: string;
+  hasAttribute(name: string): boolean;
+  setAttribute(name: string, value: string): void;
+  remove(): void;
+}
+
+/** A picture whose address was taken away is none; one without words is decoration. */
+function tidyPicture(element: Marked): void {
+  if (element.nodeName !== 'IMG') return;
+  if (!element.hasAttribute('src')) element.remove();
+  else if (!element.hasAttribute('alt')) element.setAttribute('alt', '');
 }
