@@ -14,11 +14,10 @@ export class ApiError extends Error {
 }
 
 async function answer<Body>(response: Response): Promise<Body> {
-  const body = await response.json().catch(() => {
-    throw new ApiError(response.status, {}, 'Network error');
-  });
+  const body = await response.json().catch(() => null);
+  if (typeof body !== 'object' || body === null) throw new ApiError(response.status, {}, 'Network error');
   if (response.ok) return body as Body;
-  throw new ApiError(response.status, body ?? {}, body?.message ?? `HTTP ${response.status}: ${response.statusText}`);
+  throw new ApiError(response.status, body, body.message ?? `HTTP ${response.status}: ${response.statusText}`);
 }
 
 /** `GET /api{path}`. @throws ApiError for refusals, TypeError when the network fails */

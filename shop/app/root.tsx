@@ -132,5 +132,5 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 function Failure({ error }: { readonly error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
-  return isConnectionLost(error) ? <ConnectionLost /> : <UnexpectedError />;
+  return isConnectionLost(error) ? <ConnectionLost /> : <UnexpectedError passing={isRouteErrorResponse(error)} />;
 }

@@ -4,7 +4,7 @@ import type { ShopBackend } from '../backend';
 
 async function read(backend: ShopBackend, query: string): Promise<readonly SeoRecord[]> {
   const answer = await backend.get(`/seo?${query}`).catch(() => null);
-  return answer?.status === 200 ? (answer.body as readonly SeoRecord[]) : [];
+  return answer?.status === 200 && Array.isArray(answer.body) ? answer.body : [];
 }
 
 /** `GET /seo` about one thing. Null without a record, and when it cannot be read: the page says it by itself then. */

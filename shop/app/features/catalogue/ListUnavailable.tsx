@@ -1,12 +1,14 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
 import { Notice } from '../../ui/Notice';
 import { Picture } from '../../ui/Picture';
+import { useRecovery } from '../../ui/use-recovery';
 import css from './product-card.module.css';
 import grid from './product-grid.module.css';
 import { sampleProducts } from './sample-products';
 
 /** In place of a list that cannot be read: says so, offers to try again, and shows what sort of shop this is. */
 export default function ListUnavailable({ retryHref }: { readonly retryHref: string }) {
+  useRecovery();
   return (
     <>
       <Notice tone="bad" actions={<a href={retryHref}>Försök igen</a>}>

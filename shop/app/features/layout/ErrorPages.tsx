@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../../ui/Button';
 import { QuietPage } from '../../ui/QuietPage';
+import { useRecovery } from '../../ui/use-recovery';
 import { NETWORK_FAILED } from './connection';
 
 export function NotFound() {
@@ -22,8 +23,12 @@ export function NotFound() {
   );
 }
 
-/** When a page could not be made. The English heading is the specification's. */
-export function UnexpectedError() {
+/**
+ * When a page could not be made. The English heading is the specification's. `passing` where the server failed, and not
+ * the page itself: that would fail again.
+ */
+export function UnexpectedError({ passing }: { readonly passing: boolean }) {
+  useRecovery(passing);
   return (
     <QuietPage
       title="Unexpected Application Error!"
@@ -49,6 +54,7 @@ export function UnexpectedError() {
 export function ConnectionLost() {
   const here = useLocation();
   const navigate = useNavigate();
+  useRecovery();
   const retry = () => void navigate(here, { replace: true, preventScrollReset: true });
   return (
     <QuietPage title="Ingen kontakt med butiken" actions={<Button onClick={retry}>Försök igen</Button>}>

@@ -10,6 +10,10 @@ describe('a lost connection', () => {
     expect(isConnectionLost(new TypeError(message))).toBe(true);
   });
 
+  it('is told by an answer that is not the shop’s', () => {
+    expect(isConnectionLost(new Error('Unable to decode turbo-stream response'))).toBe(true);
+  });
+
   it.each([new TypeError("Cannot read properties of undefined (reading 'name')"), new Error('Failed to fetch'), null])(
     'is not told by %s',
     (error) => {

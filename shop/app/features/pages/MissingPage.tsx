@@ -1,5 +1,6 @@
 import { ButtonLink } from '../../ui/Button';
 import { QuietPage } from '../../ui/QuietPage';
+import { useRecovery } from '../../ui/use-recovery';
 
 /** Nothing is published at the address. */
 export function MissingPage() {
@@ -22,6 +23,7 @@ export function MissingPage() {
 
 /** It may be there, but cannot be read now. */
 export function UnreadablePage({ href }: { readonly href: string }) {
+  useRecovery();
   return (
     <QuietPage
       title="Sidan kunde inte laddas"

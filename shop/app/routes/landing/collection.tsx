@@ -14,6 +14,7 @@ import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { ButtonLink } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { PageLink } from '../../ui/PageLink';
+import { useRecovery } from '../../ui/use-recovery';
 import type { Route } from './+types/collection';
 
 const FETCHED = 12;
@@ -44,6 +45,7 @@ export default function CollectionLanding({ loaderData, params }: Route.Componen
   const categories = useRouteLoaderData<typeof rootLoader>('root')?.categories ?? [];
   const { title, lead } = collectionOf(params.collection);
   const { products, failed } = loaderData;
+  useRecovery(failed);
   return (
     <div className={`wrap ${css.page}`}>
       <div>
@@ -59,6 +61,9 @@ export default function CollectionLanding({ loaderData, params }: Route.Componen
           >
             Kunde inte ladda produkter
           </Notice>
+        )}
+        {!failed && products.length === 0 && (
+          <p>Just nu finns det inget här. Titta gärna in igen, vi fyller på ofta.</p>
         )}
         <ProductGrid products={products} previewLength={60} action={(product) => <QuickAdd product={product} />} />
         <ButtonLink className={css.more} to="/produkter">

@@ -1,8 +1,8 @@
 import type { Product } from '@kronblad/contracts/views/catalogue';
 import type { ShopBackend } from '../../../backend';
-import { bodyOf } from './read';
+import { listIn } from './read';
 
 /** `GET /products/{id}/related`: bought together with it, then others of its category. @throws a 503 response */
 export async function getRelated(backend: ShopBackend, id: number, limit: number): Promise<readonly Product[]> {
-  return bodyOf<readonly Product[]>(await backend.get(`/products/${id}/related?limit=${limit}`));
+  return listIn<Product>(await backend.get(`/products/${id}/related?limit=${limit}`));
 }

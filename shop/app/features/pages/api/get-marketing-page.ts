@@ -8,6 +8,6 @@ export async function getMarketingPage(backend: ShopBackend, slug: string): Prom
   if (!SLUG.test(slug)) return null;
   const { status, body } = await backend.get(`/marketing-pages/${slug}`);
   if (status === 404) return null;
-  if (status !== 200) throw new Error(`The page ${slug} could not be read: ${status}`);
+  if (status !== 200 || !body) throw new Error(`The page ${slug} could not be read: ${status}`);
   return body as MarketingPage;
 }
