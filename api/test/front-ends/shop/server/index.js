@@ -1,8 +1,8 @@
 import { createContext, data, redirect } from 'react-router';
 
 /**
- * A server build as React Router makes them, small enough to read: the pages list products or show one, name the
- * shop's origin, and have inline scripts of every kind.
+ * A server build as React Router makes them, small enough to read: the pages list products or show one, pass forms on,
+ * name the shop's origin, and have inline scripts of every kind.
  */
 const backendContext = createContext();
 
@@ -11,10 +11,10 @@ globalThis.rendered = 0;
 
 function handleRequest(request, status, headers, { staticHandlerContext }) {
   globalThis.rendered++;
-  const { loaderData, errors } = staticHandlerContext;
+  const { loaderData, actionData, errors } = staticHandlerContext;
   if (new URL(request.url).pathname === '/krasch') throw new Error('This page cannot be rendered.');
   headers.set('content-type', 'text/html; charset=utf-8');
-  const facts = JSON.stringify(loaderData).replaceAll('<', '\\u003c');
+  const facts = JSON.stringify({ ...loaderData, ...actionData }).replaceAll('<', '\\u003c');
   return new Response(
     `<!doctype html><html lang="sv"><head><title>Provbutik</title>
 <script type="application/ld+json">{"@type":"Store"}</script>
@@ -29,6 +29,17 @@ function handleRequest(request, status, headers, { staticHandlerContext }) {
 const Nothing = () => null;
 const page = (id, path, loader) => ({ id, parentId: 'root', path, module: { default: Nothing, loader } });
 const read = async ({ context }, path) => (await context.get(backendContext).get(path)).body;
+
+/** A page with a form, which answers with what the API said to it. */
+const formPage = (path, apiPath) => {
+  const made = page(path, path, async () => null);
+  const action = async ({ request, context }) => {
+    const fields = Object.fromEntries(await request.formData());
+    const { status, body } = await context.get(backendContext).post(apiPath, fields);
+    return { status, body };
+  };
+  return { ...made, module: { ...made.module, action } };
+};
 
 const pages = [
   {
@@ -46,6 +57,8 @@ const pages = [
     if (url.searchParams.has('category')) throw redirect('/produkter?kategori=rosor', 301);
     return { query: url.search };
   }),
+  formPage('kontakt', '/contact'),
+  formPage('angra', '/withdrawals'),
   page('thanks', 'tack', async ({ url }) => ({ query: url.search })),
   page('crash', 'krasch', async () => null),
   page('none', '*', async () => data(null, { status: 404 })),
@@ -64,7 +77,7 @@ const manifestOf = ({ id, parentId, path, index, module }) => ({
   path,
   index,
   hasLoader: 'loader' in module,
-  hasAction: false,
+  hasAction: 'action' in module,
   hasErrorBoundary: 'ErrorBoundary' in module,
   module: '/assets/app-1a2b3c4d.js',
   imports: [],
