@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessible.ts';
+import { failPage } from './support/faults.ts';
 import { expect, shelfTest as test } from './support/shelf.ts';
 import {
   bankDialog,
@@ -46,7 +47,7 @@ test('looking around', async ({ page, isMobile, shelf, backOffice, watch }) => {
   await expectAccessible(page, 'missing product');
   await page.goto('/finns-inte');
   await expectAccessible(page, 'missing page');
-  await page.route('**/produkter.data*', (route) => route.abort());
+  await failPage(page, '/produkter', 'down');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Alla produkter' }).click();
   await expect(page.getByRole('link', { name: 'Försök igen' })).toBeVisible();
   await expectAccessible(page, 'list that cannot be read');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
+import { failPage } from './support/faults.ts';
 import { expect, shelfTest as test } from './support/shelf.ts';
 
 const names = (page: Page) => page.getByRole('region', { name: 'Varor' }).getByRole('heading', { level: 3 });
@@ -174,12 +175,12 @@ test('a list that cannot be read shows examples that nobody can buy, and tries a
 }) => {
   watch.allow(/Failed to load resource/);
   await page.goto('/kundvagn');
-  await page.route('**/produkter.data*', (route) => route.abort());
+  const mend = await failPage(page, '/produkter', 'down');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Alla produkter' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Vi kan inte visa sortimentet just nu.' })).toBeVisible();
   await expect(page.getByText(/^Exempel, /)).toHaveCount(4);
   await expect(page.getByRole('button', { name: /i kundvagnen$/ })).toHaveCount(0);
-  await page.unroute('**/produkter.data*');
+  await mend();
   await page.getByRole('link', { name: 'Försök igen' }).click();
   await expect(page.getByRole('link', { name: new RegExp(shelf.category.name) }).first()).toBeVisible();
   await expect(page.getByText('Vi kan inte visa sortimentet just nu.')).toBeHidden();

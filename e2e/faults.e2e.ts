@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { FAULT_LOGGED, FAULTS, type Fault, failAt, failPage } from './support/faults.ts';
+import { expect, shelfTest as test } from './support/shelf.ts';
+import { checkOut, fillAddress, fillContact, goToPayment, pay, putInCart, thanked } from './support/shopper.ts';
+
+/** As often as a page that failed looks whether it can be had, and some more. */
+const RECOVERS = { timeout: 20_000 };
+
+/** What comes of a fault is the same on every screen; one of them is seen on both. */
+const at = (fault: Fault) => (fault === 'error' ? {} : { tag: '@desktop' });
+
+const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
+
+/** Goes to a page from within the shop, so that only its data is fetched. */
+const follow = (page: Page, href: string) => page.locator(`a[href="${href}"]:visible`).first().click();
+
+for (const fault of FAULTS) {
+  test.describe(`the shop's data: ${fault}`, at(fault), () => {
+    test.beforeEach(({ watch }) => watch.allow(FAULT_LOGGED));
+
+    test('the list shows examples, and itself as soon as it can', async ({ page, shelf }) => {
+      await page.goto('/kundvagn');
+      const mend = await failPage(page, '/produkter', fault);
+      await follow(page, `/produkter?kategori=${shelf.category.slug}`);
+      await expect(alert(page, 'Vi kan inte visa sortimentet just nu.')).toBeVisible();
+      await mend();
+      await expect(h1(page, shelf.category.name)).toBeVisible(RECOVERS);
+      await expect(page.getByRole('region', { name: 'Varor' }).getByRole('article').first()).toBeVisible(RECOVERS);
+    });
+
+    test('a product says what is the matter, and comes as soon as it can', async ({ page, shelf }) => {
+      await page.goto(`/produkter?kategori=${shelf.category.slug}&sort=pris-stigande`);
+      const href = `/produkter/${shelf.cheapest.slug}`;
+      const mend = await failPage(page, href, fault);
+      await page.getByRole('link', { name: shelf.cheapest.name }).first().click();
+      await expect(
+        h1(page, fault === 'error' ? 'Unexpected Application Error!' : 'Ingen kontakt med butiken'),
+      ).toBeVisible();
+      await expect(page.getByRole('button', { name: /^(Försök igen|Ladda om sidan)$/ })).toBeVisible();
+      await expectAccessible(page, `product, ${fault}`);
+      await mend();
+      await expect(h1(page, shelf.cheapest.name)).toBeVisible(RECOVERS);
+      await expect(page).toHaveURL(href);
+    });
+
+    test('a product comes when one tries again', async ({ page, shelf }) => {
+      await page.goto(`/produkter?kategori=${shelf.category.slug}&sort=pris-stigande`);
+      const mend = await failPage(page, `/produkter/${shelf.cheapest.slug}`, fault);
+      await page.getByRole('link', { name: shelf.cheapest.name }).first().click();
+      const again = page.getByRole('button', { name: /^(Försök igen|Ladda om sidan)$/ });
+      await expect(again).toBeVisible();
+      await mend();
+      await again.click();
+      await expect(h1(page, shelf.cheapest.name)).toBeVisible();
+    });
+
+    test('the start page says what is the matter, and comes as soon as it can', async ({ page }) => {
+      await page.goto('/faq');
+      const mend = await failPage(page, '/', fault);
+      await follow(page, '/');
+      await expect(h1(page, /^(Unexpected Application Error!|Ingen kontakt med butiken)$/)).toBeVisible();
+      await mend();
+      await expect(page.getByRole('link', { name: 'Alla nyheter' })).toBeVisible(RECOVERS);
+    });
+  });
+}
+
+test('a page that takes ten seconds comes, and until then the one before stays', async ({ page, shelf }) => {
+  await page.goto('/kundvagn');
+  await page.route('**/produkter.data*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 10_000));
+    await route.continue();
+  });
+  await follow(page, `/produkter?kategori=${shelf.category.slug}`);
+  await expect(h1(page, 'Kundvagnen är tom')).toBeVisible();
+  await expect(page.locator('[class*=progress]')).toBeVisible();
+  await expect(h1(page, shelf.category.name)).toBeVisible();
+  await expect(page.locator('[class*=progress]')).toHaveCount(0);
+});
+
+for (const fault of FAULTS) {
+  test.describe(`the API: ${fault}`, at(fault), () => {
+    test.beforeEach(({ watch }) => watch.allow(FAULT_LOGGED));
+
+    test('the cart keeps its goods, and has its sums as soon as it can', async ({ page, backOffice }) => {
+      const product = await backOffice.addProduct();
+      await putInCart(page, product);
+      const mend = await failAt(page, '**/api/pricing/calculate-cart', fault);
+      await page.goto('/kundvagn');
+      await expect(alert(page, 'Varorna ligger kvar.')).toBeVisible();
+      await expectAccessible(page, `cart, ${fault}`);
+      await mend();
+      await expect(page.getByRole('link', { name: product.name }).first()).toBeVisible(RECOVERS);
+      await expect(page.getByText('208,00 kr').first()).toBeVisible();
+    });
+
+    test('the checkout waits for its sums, and says when a payment cannot begin', async ({
+      page,
+      backOffice,
+      shopper,
+    }) => {
+      await putInCart(page, await backOffice.addProduct());
+      const mendSums = await failAt(page, '**/api/pricing/calculate-cart', fault);
+      await page.goto('/kassa');
+      await expect(alert(page, 'Kunde inte beräkna totalsumman. Försök igen.')).toBeVisible();
+      await expectAccessible(page, `checkout without sums, ${fault}`);
+      await mendSums();
+      await expect(page.getByText('208,00 kr').filter({ visible: true }).first()).toBeVisible(RECOVERS);
+
+      await fillContact(page, shopper);
+      await fillAddress(page, shopper);
+      const mendStart = await failAt(page, '**/api/stripe/create-payment-intent', fault);
+      await page.getByRole('button', { name: 'Fortsätt till betalning' }).click();
+      await expect(alert(page, /Kunde inte initiera betalningen\./)).toBeVisible();
+      await mendStart();
+      await goToPayment(page);
+    });
+
+    test('what became of a payment is asked for until it is known', async ({ page, backOffice, shopper }) => {
+      await putInCart(page, await backOffice.addProduct());
+      await checkOut(page, shopper);
+      const mend = await failAt(page, '**/api/orders/confirmation?*', fault);
+      await pay(page);
+      await expect(h1(page, 'Vi når inte din beställning just nu')).toBeVisible(RECOVERS);
+      await expect(page.getByText('Det påverkar inte betalningen.', { exact: false })).toBeVisible();
+      await expectAccessible(page, `thanks, ${fault}`);
+      await mend();
+      await thanked(page);
+    });
+
+    test('a discount code can be tried again', async ({ page, isMobile, backOffice }) => {
+      const { code } = await backOffice.addCode();
+      await putInCart(page, await backOffice.addProduct());
+      const mend = await failAt(page, '**/api/pricing/validate-campaign', fault);
+      await page.goto('/kassa');
+      if (isMobile) await page.getByText('Din beställning', { exact: true }).click();
+      const use = async () => {
+        await page.getByLabel('Rabattkod').fill(code);
+        await page.getByRole('button', { name: 'Använd' }).click();
+      };
+      await use();
+      await expect(alert(page, 'Kunde inte validera rabattkod')).toBeVisible();
+      await mend();
+      await use();
+      await expect(page.getByText('Rabattkod tillämpad: 10% rabatt')).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, shelfTest as test } from './support/shelf.ts';
+
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+const hrefs = (page: Page, name: string) =>
+  section(page, name)
+    .getByRole('listitem')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+
+for (const path of ['/', '/hem']) {
+  test(`the start page at ${path} leads to everything`, async ({ page, baseURL, backOffice, shelf }) => {
+    await Promise.all(Array.from({ length: 9 }, () => backOffice.addProduct({ is_featured: true })));
+    await page.goto(path);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new URL('/', baseURL).href);
+    await expect(page.getByRole('link', { name: 'Se våra produkter' }).first()).toHaveAttribute('href', '/produkter');
+    const categories = await hrefs(page, 'Börja här');
+    expect(categories.length).toBeLessThanOrEqual(6);
+    for (const href of categories) expect(href).toMatch(/^\/produkter\?kategori=[\w-]+$/);
+    await expect(section(page, 'Det andra tycker om').getByRole('article')).toHaveCount(8);
+    await expect(section(page, 'Nytt i butiken').getByRole('article')).toHaveCount(8);
+    await expect(section(page, 'Nytt i butiken').getByRole('link', { name: 'Alla nyheter' })).toHaveAttribute(
+      'href',
+      '/produkter?sort=nyheter',
+    );
+    await expect(section(page, 'Vad kunder säger').getByRole('blockquote')).toHaveCount(3);
+    expect(shelf.category.slug).not.toBe('');
+    await expectAccessible(page, 'start page');
+  });
+}
+
+test('descriptions on cards are no longer than 80 characters', { tag: '@desktop' }, async ({ page, backOffice }) => {
+  await backOffice.addProduct({
+    is_featured: true,
+    short_description: 'En lång rad av rosor och eukalyptus. '.repeat(6),
+  });
+  await page.goto('/');
+  const texts = await page.getByRole('article').locator('p').allTextContents();
+  for (const text of texts) expect(text.length, text).toBeLessThanOrEqual(81);
+});

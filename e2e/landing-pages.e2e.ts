@@ -1,0 +1,60 @@
+import { expectAccessible } from './support/accessible.ts';
+import { expect, shelfTest as test } from './support/shelf.ts';
+
+test('a category: twelve things at most, and the way to all of them', async ({ page, shelf }) => {
+  await page.goto(`/seo/kategori/${shelf.category.slug}`);
+  await expect(page.getByRole('heading', { level: 1, name: shelf.category.name })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(12);
+  await expectAccessible(page, 'category landing');
+  await page.getByRole('link', { name: `Se allt i ${shelf.category.name}` }).click();
+  await expect(page).toHaveURL(`/produkter?kategori=${shelf.category.slug}`);
+});
+
+test('a category that does not exist is said to be missing', async ({ page, watch }) => {
+  watch.allow(/status of 404/);
+  const answer = await page.goto('/seo/kategori/finns-inte');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Kategori kunde inte hittas' })).toBeVisible();
+  await expectAccessible(page, 'missing category');
+});
+
+test('a collection: six favourites or reduced goods, and every category', async ({ page, backOffice, shelf }) => {
+  await Promise.all(Array.from({ length: 7 }, () => backOffice.addProduct({ is_featured: true })));
+  await page.goto('/seo/kollektion/mysiga-hem');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mysiga hem' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(6);
+  await expectAccessible(page, 'collection');
+  await page
+    .getByRole('navigation', { name: 'Leta vidare' })
+    .getByRole('link', { name: shelf.category.name, exact: true })
+    .click();
+  await expect(page).toHaveURL(`/seo/kategori/${shelf.category.slug}`);
+});
+
+test('any other collection has a name, and is not to be found by search', async ({ page }) => {
+  await page.goto('/seo/kollektion/host-och-glas');
+  await expect(page.getByRole('heading', { level: 1, name: 'Host Och Glas' })).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+});
+
+test('Christmas has something to show, goods or not', async ({ page }) => {
+  await page.goto('/julpynt');
+  await expect(page.getByRole('heading', { level: 1, name: 'Jul i lugn takt' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  expect(await page.getByRole('main').getByRole('article').count()).toBeLessThanOrEqual(8);
+  await expectAccessible(page, 'Christmas');
+});
+
+test('the brand page stands by itself and fills the cart', async ({ page, backOffice }) => {
+  const product = await backOffice.addProduct({ name: 'Majas provkanna i zink' });
+  await page.goto('/majas-cottage-produkter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Majas Cottage' })).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await page
+    .getByRole('button', { name: `Lägg ${product.name} i kundvagnen` })
+    .first()
+    .click();
+  await expect(page.getByText(`${product.name} har lagts till i varukorgen!`)).toBeVisible();
+  await expectAccessible(page, 'brand page with a message');
+});

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, shelfTest as test } from './support/shelf.ts';
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+const footer = (page: Page) => page.getByRole('contentinfo');
+
+test('a new page begins at its top, and going back returns to where one was', async ({ page, shelf }) => {
+  await page.goto(`/produkter?kategori=${shelf.category.slug}`);
+  await page.getByRole('navigation', { name: 'Sidor' }).scrollIntoViewIfNeeded();
+  const before = await scrolled(page);
+  expect(before).toBeGreaterThan(300);
+  await footer(page).getByRole('link', { name: 'Frågor och svar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Frågor och svar' })).toBeVisible();
+  expect(await scrolled(page)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: shelf.category.name })).toBeVisible();
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(before / 2);
+});
+
+test('the header stays in sight', async ({ page }) => {
+  await page.goto('/faq');
+  await footer(page).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Kundvagn, / })).toBeInViewport();
+});
+
+test('a message goes by itself after three seconds', async ({ page, shelf }) => {
+  await page.clock.install();
+  await page.goto(`/produkter?kategori=${shelf.category.slug}&sort=pris-stigande`);
+  const toast = page.getByRole('button', { name: `Lade till 1 st "${shelf.cheapest.name}" i kundvagnen` });
+  await page.getByRole('button', { name: `Lägg ${shelf.cheapest.name} i kundvagnen` }).click();
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(3_100);
+  await expect(toast).toBeHidden();
+});
+
+test('the menu keeps the focus until it closes, and then gives it back', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/');
+  const opener = page.getByRole('button', { name: 'Öppna menyn' });
+  await opener.click();
+  const menu = page.getByRole('dialog', { name: 'Meny' });
+  await expect(menu).toBeVisible();
+  const within = () =>
+    menu.evaluate((dialog) => dialog.contains(document.activeElement) || document.activeElement === document.body);
+  for (let presses = 0; presses < 30; presses++) {
+    await page.keyboard.press('Tab');
+    expect(await within()).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+});
+
+test('the search of the header finds from any page', async ({ page, isMobile, shelf }) => {
+  await page.goto('/villkor');
+  if (isMobile) await page.getByRole('button', { name: 'Sök', exact: true }).first().click();
+  const place = isMobile ? page.getByRole('dialog', { name: 'Meny' }) : page.getByRole('banner');
+  await place.getByRole('searchbox').fill(shelf.cheapest.name);
+  await place.getByRole('searchbox').press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: `Sökresultat för ”${shelf.cheapest.name}”` })).toBeVisible();
+  await expect(page.getByRole('link', { name: shelf.cheapest.name }).first()).toBeVisible();
+});
+
+test('the sale banner stays closed', async ({ page }) => {
+  await page.goto('/');
+  const banner = page.getByText('Lanseringsrea - Rabatt på alla produkter från Sweeds');
+  await expect(banner).toBeVisible();
+  await page.getByRole('button', { name: 'Stäng erbjudandet' }).click();
+  await expect(banner).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(banner).toBeHidden();
+});
+
+test('an address that leads nowhere says so, whichever way one comes to it', async ({ page, watch }) => {
+  watch.allow(/status of 404/);
+  const answer = await page.goto('/finns/inte/alls');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Sidan kunde inte hittas' })).toBeVisible();
+  await expectAccessible(page, 'no page');
+  await page.getByRole('link', { name: 'Se våra produkter' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Alla produkter' })).toBeVisible();
+});

@@ -1,0 +1,178 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+// What machines read is the same on every screen.
+test.describe.configure({ mode: 'parallel' });
+
+interface Head {
+  readonly title: string;
+  /** By `name`, `property` or, of links, `rel`; entities decoded. */
+  readonly tags: Readonly<Record<string, string>>;
+  readonly structured: readonly JsonLd[];
+}
+
+interface JsonLd {
+  readonly '@type': string;
+  readonly [name: string]: unknown;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+const decoded = (text: string) => text.replace(/&(amp|lt|gt|quot|#x27);/g, (_all, name: string) => ENTITIES[name]!);
+
+/** What the page says of itself in what the server sends, without any script. */
+async function headOf(request: APIRequestContext, path: string): Promise<Head> {
+  const html = await (await request.get(path)).text();
+  const tags: Record<string, string> = {};
+  for (const [tag] of html.matchAll(/<(?:meta|link) [^>]*>/g)) {
+    const value = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1];
+    const name = value('name') ?? value('property') ?? value('rel');
+    if (name) tags[name] = decoded(value('content') ?? value('href') ?? '');
+  }
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)];
+  return {
+    title: decoded(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''),
+    tags,
+    structured: blocks.flatMap(([, json]) => JSON.parse(json!) as JsonLd | JsonLd[]),
+  };
+}
+
+const PATHS = [
+  ...['/', '/produkter', '/kontakt', '/begravningar', '/blombud', '/leverans-retur', '/faq', '/villkor', '/integritet'],
+  ...['/angra', '/julpynt', '/majas-cottage-produkter', '/seo/kollektion/mysiga-hem'],
+];
+
+test.describe('what a page says of itself', { tag: '@desktop' }, () => {
+  test('is its own on every page', async ({ request, baseURL }) => {
+    const heads = await Promise.all(PATHS.map((path) => headOf(request, path)));
+    for (const [place, { title, tags }] of heads.entries()) {
+      const path = PATHS[place]!;
+      expect.soft(title, path).toMatch(/Kronblad/);
+      expect.soft(tags.description?.length, `description of ${path}`).toBeGreaterThan(50);
+      expect.soft(tags.description?.length, `description of ${path}`).toBeLessThanOrEqual(160);
+      expect.soft(tags.canonical, path).toBe(new URL(path, baseURL).href);
+      expect.soft(tags.robots ?? 'index,follow', path).toBe('index,follow');
+      expect.soft([tags['og:title'], tags['og:url']], path).toEqual([title, tags.canonical]);
+      expect.soft(tags['og:locale'], path).toBe('sv_SE');
+    }
+    expect(new Set(heads.map(({ title }) => title)).size).toBe(PATHS.length);
+    expect(new Set(heads.map(({ tags }) => tags.description)).size).toBe(PATHS.length);
+  });
+
+  test('keeps what is somebody’s own, or no page, out of searches', async ({ request }) => {
+    for (const path of [
+      '/kundvagn',
+      '/kassa',
+      '/tack',
+      '/produkter?search=ros',
+      '/finns-inte',
+      '/produkter/finns-inte',
+    ]) {
+      expect.soft((await headOf(request, path)).tags.robots, path).toMatch(/^noindex/);
+    }
+  });
+
+  test('names one address for a page that has several', async ({ request, baseURL }) => {
+    const canonical = async (path: string) => (await headOf(request, path)).tags.canonical;
+    expect(await canonical('/hem')).toBe(new URL('/', baseURL).href);
+    expect(await canonical('/produkter?utm_source=brev&sort=namn')).toBe(new URL('/produkter', baseURL).href);
+    expect(await canonical('/produkter?sida=2')).toBe(new URL('/produkter?sida=2', baseURL).href);
+  });
+
+  test('tells of a product what the page shows', async ({ request, baseURL, backOffice }) => {
+    const category = await backOffice.addCategory();
+    const product = await backOffice.addProduct({ price: 449, category_ids: [category.id] });
+    const { structured, title, tags } = await headOf(request, `/produkter/${product.slug}`);
+    expect([title, tags.description]).toEqual([`${product.name} | Kronblad`, product.short_description]);
+    const told = structured.find((block) => block['@type'] === 'Product');
+    expect(told).toMatchObject({
+      name: product.name,
+      sku: product.sku,
+      offers: {
+        url: new URL(`/produkter/${product.slug}`, baseURL).href,
+        price: '449.00',
+        priceCurrency: 'SEK',
+        availability: 'https://schema.org/InStock',
+        shippingDetails: { shippingRate: { value: '59.00' } },
+        hasMerchantReturnPolicy: { merchantReturnDays: 14 },
+      },
+    });
+    const crumbs = structured.find((block) => block['@type'] === 'BreadcrumbList');
+    const names = (crumbs!.itemListElement as { readonly name: string }[]).map(({ name }) => name);
+    expect(names).toEqual(['Hem', 'Produkter', product.name]);
+  });
+
+  test('tells who the shop is, on the start page', async ({ request, backOffice }) => {
+    const company = await backOffice.send<{ companyName: string; email: string }>('GET', '/settings/company');
+    const { structured } = await headOf(request, '/');
+    expect(structured.find((block) => block['@type'] === 'Florist')).toMatchObject({
+      legalName: company.companyName,
+      email: company.email,
+    });
+  });
+
+  test('is what the back office says of it, at once, and by itself again', async ({ request, backOffice }) => {
+    const product = await backOffice.addProduct();
+    const path = `/produkter/${product.slug}`;
+    await headOf(request, path);
+    const record = await backOffice.addSeo({
+      entity_type: 'product',
+      entity_id: product.id,
+      meta_title: 'Nejlikor & eukalyptus "rosa"',
+      meta_description: 'Bunden i dag.',
+      canonical_url: 'https://kronblad.example/nejlikor',
+      og_title: 'Se de här',
+      robots_meta: 'noindex,follow',
+    });
+    const { title, tags } = await headOf(request, path);
+    expect(title).toBe('Nejlikor & eukalyptus "rosa"');
+    expect(tags).toMatchObject({
+      description: 'Bunden i dag.',
+      canonical: 'https://kronblad.example/nejlikor',
+      'og:title': 'Se de här',
+      robots: 'noindex,follow',
+    });
+    await backOffice.send('DELETE', `/seo/${record.id}`);
+    expect((await headOf(request, path)).title).toBe(`${product.name} | Kronblad`);
+  });
+});
+
+test.describe('what machines fetch', { tag: '@desktop' }, () => {
+  test('the sitemap lists what is for search, and follows it', async ({ request, baseURL, backOffice }) => {
+    const product = await backOffice.addProduct();
+    const page = await backOffice.addMarketingPage({});
+    const listed = async () => {
+      const text = await (await request.get('/sitemap.xml')).text();
+      return [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address!.replace(baseURL!, ''));
+    };
+    const addresses = await listed();
+    expect(addresses).toEqual(expect.arrayContaining(['/', '/faq', `/produkter/${product.slug}`, `/${page.slug}`]));
+    expect(addresses.filter((address) => /^\/(kundvagn|kassa|tack|admin|api)/.test(address))).toEqual([]);
+    await backOffice.changeProduct(product.id, { is_active: false });
+    expect(await listed()).not.toContain(`/produkter/${product.slug}`);
+    const answers = await Promise.all(addresses.slice(0, 20).map((address) => request.get(address)));
+    expect(answers.map((answer) => answer.status())).toEqual(answers.map(() => 200));
+  });
+
+  test('robots.txt names the sitemap and keeps robots out of the back office', async ({ request, baseURL }) => {
+    const text = await (await request.get('/robots.txt')).text();
+    expect(text).toContain(`Sitemap: ${new URL('/sitemap.xml', baseURL).href}`);
+    expect(text).toContain('Disallow: /admin');
+  });
+
+  test('the feed for Google is well-formed, with the price and stock of the page', async ({ page, backOffice }) => {
+    const pictured = await backOffice.addProduct({ images: [await backOffice.addPicture()], price: 450.5 });
+    await page.goto('/faq');
+    const item = await page.evaluate(async (id) => {
+      const text = await (await fetch('/feeds/google.xml')).text();
+      const xml = new DOMParser().parseFromString(text, 'application/xml');
+      if (xml.querySelector('parsererror')) throw new Error('The feed is not well-formed.');
+      const items = [...xml.querySelectorAll('item')];
+      const wanted = items.find((each) => each.getElementsByTagName('g:id')[0]?.textContent === String(id));
+      const told = (name: string) => wanted?.getElementsByTagName(`g:${name}`)[0]?.textContent;
+      return { link: told('link'), price: told('sale_price') ?? told('price'), availability: told('availability') };
+    }, pictured.id);
+    expect(item.link).toMatch(new RegExp(`/produkter/${pictured.slug}$`));
+    expect(item.price).toBe(`${pictured.final_price.toFixed(2)} SEK`);
+    expect(item.availability).toBe('in_stock');
+  });
+});

@@ -1,0 +1,60 @@
+import { checkOut, pay, putInCart, thanked } from './support/shopper.ts';
+import { fillStorage, refuseStorage } from './support/storage.ts';
+import { expect, test } from './support/test.ts';
+
+for (const [state, prevent] of [
+  ['disabled', refuseStorage],
+  ['full', fillStorage],
+] as const) {
+  test(`with storage ${state} one still buys, as long as the page stays`, async ({
+    page,
+    backOffice,
+    shopper,
+    watch,
+  }) => {
+    // The router says that it cannot remember how far a page was scrolled.
+    watch.allow(/Access is denied|scroll positions|SecurityError|^exception: $/);
+    const product = await backOffice.addProduct({ price: 149 });
+    await prevent(page);
+    await page.clock.install();
+    await page.goto(`/produkter/${product.slug}`);
+    await page.getByRole('button', { name: 'Stäng erbjudandet' }).click();
+    await page.getByRole('button', { name: 'Lägg i kundvagnen' }).first().click();
+    const cart = page.getByRole('link', { name: 'Kundvagn, 1 vara' });
+    await expect(cart).toBeVisible();
+    await cart.click();
+    await expect(page.getByText('208,00 kr').first()).toBeVisible();
+    // The cart is held against storage every second.
+    await page.clock.runFor(2_500);
+    await expect(page.getByRole('link', { name: product.name }).first()).toBeVisible();
+    await page.getByRole('link', { name: 'Till kassan' }).click();
+    await checkOut(page, shopper, 'here');
+    await pay(page);
+    await thanked(page);
+    expect(await backOffice.ordersOf(shopper.email)).toHaveLength(1);
+  });
+}
+
+for (const stored of ['null', '7', '"text"', '[[]]', '[{"id":"1","quantity":1}]', '[{"id":1,"quantity":1e999}]', '{']) {
+  test(`a stored cart that reads ${stored} is an empty one`, { tag: '@desktop' }, async ({ page }) => {
+    await page.addInitScript((text) => localStorage.setItem('kronblad.cart', text), stored);
+    await page.goto('/kundvagn');
+    await expect(page.getByRole('heading', { name: 'Kundvagnen är tom' })).toBeVisible();
+  });
+}
+
+test('whatever else is stored, pages come and a purchase goes through', async ({ page, backOffice, shopper }) => {
+  const product = await backOffice.addProduct();
+  await page.addInitScript(() => {
+    const own = ['kronblad.sale-banner', 'kronblad.courier-popup'];
+    for (const key of own) localStorage.setItem(key, '{"dismissedCount":"<b>","lastShown":{}}');
+    const tab = ['cart-choices', 'checkout-details', 'checkout-id', 'checkout-order'];
+    for (const key of tab)
+      if (!sessionStorage.getItem(`kronblad.${key}`)) sessionStorage.setItem(`kronblad.${key}`, '[');
+    sessionStorage.setItem('react-router-scroll-positions', '{"default":"far"}');
+  });
+  await putInCart(page, product);
+  await checkOut(page, shopper);
+  await pay(page);
+  await thanked(page);
+});

@@ -1,0 +1,117 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import { SHOP_URL } from './addresses.ts';
+import { type Fault, GARBAGE, OUT_OF_ORDER } from './faults.ts';
+
+const SHOP = join(import.meta.dirname, '../../shop/');
+const FILE = /\.(js|css|svg|woff2|png|avif|webp)(\?|$)/;
+const SLOW_MS = 10_000;
+
+/** As much of React Router as it takes to make a page. */
+interface Router {
+  createRequestHandler(build: Build, mode: 'production'): (request: Request, context: object) => Promise<Response>;
+  readonly RouterContextProvider: new (values: ReadonlyMap<object, object>) => object;
+}
+interface Build {
+  readonly entry: { readonly module: { readonly backendContext: object } };
+}
+interface LoadedShop {
+  readonly build: Build;
+  readonly router: Router;
+}
+
+interface BackendAnswer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * The shop's own build before the product's API, which fails as it is told: what somebody sees who comes at such a
+ * time. The product renders its pages from the API of the same process, so that nobody can come between the two there.
+ */
+export class FaultyShop {
+  /** `empty` is a shop that has nothing on its shelves. */
+  fault: Fault | 'slow' | 'empty' | null = null;
+  readonly #server: Server;
+  readonly #loaded: LoadedShop;
+
+  private constructor(loaded: LoadedShop) {
+    this.#loaded = loaded;
+    this.#server = createServer((request, response) => {
+      this.#answer(request, response).catch(() => response.destroy());
+    });
+  }
+
+  static async start(): Promise<FaultyShop> {
+    const shop = new FaultyShop(await loadShop());
+    await new Promise<void>((resolve) => shop.#server.listen(0, '127.0.0.1', resolve));
+    return shop;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  close(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+
+  /** The API, as the shop's loaders ask it. */
+  async #ask(path: string): Promise<BackendAnswer> {
+    if (this.fault === 'down') throw new Error('The API is not there.');
+    if (this.fault === 'error') return { status: 500, body: JSON.parse(OUT_OF_ORDER), headers: {} };
+    if (this.fault === 'garbage') return { status: 200, body: null, headers: {} };
+    if (this.fault === 'empty' && path.startsWith('/products?')) return { status: 200, body: [], headers: {} };
+    if (this.fault === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    const answer = await fetch(`${SHOP_URL}/api${path}`);
+    const body = await answer.json().catch(() => null);
+    return { status: answer.status, body, headers: Object.fromEntries(answer.headers) };
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { url = '/' } = request;
+    const isApi = url.startsWith('/api/');
+    if (isApi && this.fault === 'down') return void response.destroy();
+    if (isApi && this.fault === 'error') return send(response, 500, 'application/json', OUT_OF_ORDER);
+    if (isApi && this.fault === 'garbage') return send(response, 200, 'text/html', GARBAGE);
+    const answer = isApi || FILE.test(url) ? await passOn(request) : await this.#page(request);
+    for (const [name, value] of answer.headers) if (name.startsWith('x-remix')) response.setHeader(name, value);
+    const type = answer.headers.get('content-type') ?? 'text/plain';
+    send(response, answer.status, type, Buffer.from(await answer.arrayBuffer()));
+  }
+
+  #page({ url, method = 'GET' }: IncomingMessage): Promise<Response> {
+    const { build, router } = this.#loaded;
+    const backend = { get: (path: string) => this.#ask(path) };
+    const context = new router.RouterContextProvider(new Map([[build.entry.module.backendContext, backend]]));
+    return router.createRequestHandler(build, 'production')(new Request(`${this.url}${url}`, { method }), context);
+  }
+}
+
+/** Files, and an API that works, are the product's. */
+async function passOn(request: IncomingMessage): Promise<Response> {
+  const { url, method = 'GET', headers } = request;
+  const type = { 'content-type': headers['content-type'] ?? 'text/plain' };
+  return fetch(`${SHOP_URL}${url}`, { method, headers: type, body: method === 'GET' ? null : await buffer(request) });
+}
+
+function send(response: ServerResponse, status: number, type: string, body: string | Buffer): void {
+  response.writeHead(status, { 'content-type': type }).end(body);
+}
+
+/** The build, and the router that it imports. React decides by this variable which of its builds it is. */
+async function loadShop(): Promise<LoadedShop> {
+  process.env.NODE_ENV = 'production';
+  const router = createRequire(join(SHOP, 'package.json')).resolve('react-router');
+  const load = (path: string) => import(pathToFileURL(path).href);
+  const { entry, ...build } = await load(join(SHOP, 'build/server/index.js'));
+  // What fails is meant to, and nobody's news.
+  const module = { ...entry.module, handleError: () => undefined };
+  return { build: { ...build, entry: { module } }, router: await load(router) };
+}

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { unique } from '../dev/test/samples.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { FAULT_LOGGED, failAt } from './support/faults.ts';
+import { mailTo, mailToOthers } from './support/inbox.ts';
+import { expect, test } from './support/test.ts';
+
+interface Notice {
+  readonly name: string;
+  readonly number: string;
+  readonly email: string;
+  readonly items?: string;
+}
+
+const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
+const fact = (page: Page, label: string) =>
+  page.getByRole('main').getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd[1]');
+
+/** The first step, up to what is shown of it. */
+async function write(page: Page, { name, number, email, items = '' }: Notice): Promise<void> {
+  const texts = { Namn: name, Ordernummer: number, 'E-post': email };
+  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByLabel(/^Vilka varor gäller det/).fill(items);
+  await page.getByRole('button', { name: 'Fortsätt' }).click();
+  await expect(step(page, 'Stämmer det här?')).toBeVisible();
+}
+
+const confirm = (page: Page) => page.getByRole('button', { name: 'Bekräfta ånger' }).click();
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'a withdrawal' : 'a withdrawal without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('in two steps, from the footer to the acknowledgement on screen and by mail', async ({ page, shopper }) => {
+      const notice = { name: 'Karin Åström', number: `ORD-${unique()}`, email: shopper.email, items: 'Ett av ljusen' };
+      await page.goto('/faq');
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Ångra avtalet här' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Ångra ditt köp' })).toBeVisible();
+      await write(page, notice);
+      await expect(fact(page, 'Gäller')).toHaveText('Ett av ljusen');
+      if (javaScriptEnabled) await expectAccessible(page, 'withdrawal to be confirmed');
+
+      await page.getByRole('button', { name: 'Ändra' }).click();
+      await expect(page.getByLabel('Namn', { exact: true })).toHaveValue(notice.name);
+      await write(page, notice);
+      await confirm(page);
+      await expect(step(page, 'Vi har tagit emot din ånger')).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: /^Mottaget \d.* på väg till / })).toContainText(
+        notice.email,
+      );
+      await expect(fact(page, 'Ordernummer')).toHaveText(notice.number);
+      if (javaScriptEnabled) await expectAccessible(page, 'withdrawal received');
+
+      const proof = await mailTo(notice.email, new RegExp(`^Vi har tagit emot din ånger, order ${notice.number}$`));
+      expect(proof.text).toContain('Ett av ljusen');
+      const told = await mailToOthers(notice.email, new RegExp(`^Ångrat avtal, order ${notice.number}$`));
+      expect(told.headers['reply-to']).toContain(notice.email);
+      expect(told.text).toContain('Ingen order har det numret.');
+    });
+
+    test('that lacks something says what, beside it', async ({ page }) => {
+      await page.goto('/angra');
+      await page.getByRole('button', { name: 'Fortsätt' }).click();
+      await expect(page.getByRole('alert').filter({ hasText: 'Något fattas.' })).toBeVisible();
+      await expect(page.getByLabel('Namn', { exact: true })).toHaveAccessibleDescription('Fyll i ditt namn.');
+      await expect(page.getByLabel('Ordernummer')).toHaveAccessibleDescription(/Fyll i ordernumret/);
+      if (javaScriptEnabled) await expectAccessible(page, 'withdrawal with mistakes');
+    });
+  });
+}
+
+test('of an order is a case there, and is handled there', { tag: '@desktop' }, async ({
+  page,
+  adminPage,
+  backOffice,
+  shopper,
+}) => {
+  const order = await backOffice.paidOrder(shopper, await backOffice.addProduct());
+  await page.goto('/angra');
+  await write(page, { name: 'Karin Åström', number: order.order_number, email: shopper.email });
+  await expect(fact(page, 'Gäller')).toHaveText('Hela beställningen');
+  await confirm(page);
+  const proof = await mailTo(shopper.email, /^Vi har tagit emot din ånger/);
+  expect(proof.text).toContain(order.order_number);
+
+  await adminPage.goto(`/admin/ordrar/${order.id}`);
+  const details = adminPage.getByRole('dialog', { name: 'Orderdetaljer' });
+  await expect(details.getByText(/^Ångrat avtal \d/)).toBeVisible();
+  await expect(details.getByText('Hela beställningen')).toBeVisible();
+  await expect(details.getByText('Väntar på dig')).toBeVisible();
+  await details.getByRole('button', { name: 'Markera som hanterad' }).click();
+  await expect(details.getByText(/^Hanterad \d/)).toBeVisible();
+  await adminPage.reload();
+  await expect(details.getByText(/^Hanterad \d/)).toBeVisible();
+  await details.getByRole('button', { name: 'Markera som ohanterad' }).click();
+  await expect(details.getByText('Väntar på dig')).toBeVisible();
+});
+
+test('from another address says so to the shop, and nothing to the sender', { tag: '@desktop' }, async ({
+  page,
+  adminPage,
+  backOffice,
+  shopper,
+}) => {
+  const order = await backOffice.paidOrder(shopper, await backOffice.addProduct());
+  await page.goto('/angra');
+  await write(page, { name: 'Karin Åström', number: order.order_number, email: `annan.${shopper.email}` });
+  await confirm(page);
+  await expect(step(page, 'Vi har tagit emot din ånger')).toBeVisible();
+  await adminPage.goto(`/admin/ordrar/${order.id}`);
+  await expect(adminPage.getByText('E-postadressen är inte den som ordern lades med.', { exact: false })).toBeVisible();
+});
+
+for (const fault of ['down', 'error', 'garbage'] as const) {
+  test(`that does not get through (${fault}) is confirmed at the next try`, async ({ page, shopper, watch }) => {
+    watch.allow(FAULT_LOGGED);
+    await page.goto('/angra');
+    await write(page, { name: 'Karin', number: `ORD-${unique()}`, email: shopper.email });
+    const mend = await failAt(page, '**/api/withdrawals', fault);
+    await confirm(page);
+    await expect(page.getByRole('alert').filter({ hasText: /nätverksfel|Något gick fel/ })).toBeVisible();
+    await mend();
+    await confirm(page);
+    await expect(step(page, 'Vi har tagit emot din ånger')).toBeVisible();
+  });
+}
