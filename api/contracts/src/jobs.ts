@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAYMENT_REJECTIONS } from './rules/payment-rejections.js';
 import { promisesOf, USUAL_FACTS } from './rules/shop-facts.js';
 import { companyProfile } from './views/settings.js';
 
@@ -138,8 +139,8 @@ export const mailJob = z.discriminatedUnion('template', [
   mail('order-ready-for-pickup', { order: mailOrder }),
   mail('order-cancelled', { order: mailOrder }),
   mail('refund', { order: mailOrder, amountOre: ore, reason: z.string(), creditNoteNumber: z.string() }),
-  /** The payment came after the order had expired and the goods were gone; the money goes back. */
-  mail('late-payment-refunded', { order: mailOrder, amountOre: ore }),
+  /** The payment could not be taken for the order, by default because the goods were gone; the money goes back. */
+  mail('late-payment-refunded', { order: mailOrder, amountOre: ore, why: z.enum(PAYMENT_REJECTIONS).optional() }),
   mail('new-order-for-shop', { order: mailOrder, adminUrl: z.string() }),
   mail('problem-for-shop', { orderNumber: z.string(), problem: z.string(), adminUrl: z.string() }),
   mail('receipt-for-scanning', { orderNumber: z.string(), receiptNumber: z.string() }),

@@ -1,6 +1,7 @@
 import type { MailJob } from '@kronblad/contracts/jobs';
 import { formatOre } from '@kronblad/contracts/rules/money';
 import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/rules/order-number';
+import type { PaymentRejection } from '@kronblad/contracts/rules/payment-rejections';
 import type { Documents } from '../bookkeeping/index.js';
 import type { AnyEvent, StoredEvent } from '../event-store/index.js';
 import type { MailContext } from './order-mailer.js';
@@ -89,7 +90,7 @@ export const mailRefundWhenCreditNoteIssued: MailReaction<'CreditNoteIssued'> = 
 };
 
 export const tellWhenLatePaymentRejected: MailReaction<'LatePaymentRejected'> = async (event, context) => {
-  const { orderId, amountOre } = event.data;
+  const { orderId, amountOre, why = 'goods_gone' } = event.data;
   const told: MailJob = {
     template: 'late-payment-refunded',
     effect: effectOf('late-payment-refunded', event, orderId),
@@ -98,9 +99,17 @@ export const tellWhenLatePaymentRejected: MailReaction<'LatePaymentRejected'> = 
     attachments: [],
     order: context.mailOrder,
     amountOre,
+    why,
   };
-  const problem = `En betalning på ${formatOre(amountOre)} kom när varorna inte längre fanns kvar. Den återbetalas automatiskt.`;
+  const problem = `${REJECTED_PAYMENT[why](formatOre(amountOre))} Den återbetalas automatiskt.`;
   return [told, tellShop(event, orderId, problem, context)];
+};
+
+const REJECTED_PAYMENT: Readonly<Record<PaymentRejection, (amount: string) => string>> = {
+  goods_gone: (amount) => `En betalning på ${amount} kom när varorna inte längre fanns kvar.`,
+  paid_already: (amount) => `En betalning på ${amount} kom fast ordern redan var betald.`,
+  other_amount: (amount) =>
+    `En betalning på ${amount} kom, men ordern är på ett annat belopp och räknas inte som betald.`,
 };
 
 export const tellShopWhenRefundFailed: MailReaction<'RefundFailed'> = async (event, context) => {

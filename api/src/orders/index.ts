@@ -26,7 +26,8 @@ export {
   type RefundState,
   refundedOre,
 } from './domain/order.js';
-export { loadOrder, orderStream } from './order-stream.js';
+export { type IntentClaim, isOwnIntent } from './domain/own-intent.js';
+export { findOrder, loadOrder, orderStream } from './order-stream.js';
 export { OrdersModule } from './orders.module.js';
 export { orderList } from './read-models/order-list/order-list.projection.js';
 export { type OpenCheckout, OrderListQuery } from './read-models/order-list/order-list.query.js';

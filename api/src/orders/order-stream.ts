@@ -11,10 +11,19 @@ export interface LoadedOrder {
 
 /** The order with its stream, for deciding about it. Refuses with `order_not_found`. */
 export async function loadOrder(unit: Pick<UnitOfWork, 'load'>, orderId: number): Promise<LoadedOrder> {
-  const stream = await unit.load(orderStream(orderId));
-  const order = orderOf(stream.events);
+  const { stream, order } = await load(unit, orderId);
   if (!order) throw new Refusal('order_not_found');
   return { stream, order };
+}
+
+/** The order for looking at it; null when there is none. */
+export async function findOrder(unit: Pick<UnitOfWork, 'load'>, orderId: number): Promise<Order | null> {
+  return (await load(unit, orderId)).order;
+}
+
+async function load(unit: Pick<UnitOfWork, 'load'>, orderId: number) {
+  const stream = await unit.load(orderStream(orderId));
+  return { stream, order: orderOf(stream.events) };
 }
 
 function orderOf(events: readonly AnyEvent[]): Order | null {

@@ -5,8 +5,8 @@ import type { OrderConfirmation } from '@kronblad/contracts/views/orders';
 import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { OrderListQuery, orderDetailsOf } from '../orders/index.js';
+import { OwnOrders } from './own-orders.js';
 import { PaymentSync } from './payment-sync.js';
-import { orderIdOf } from './stripe-facts.js';
 import { StripePatience } from './stripe-patience.js';
 
 /** What the thank-you page tells the shopper who holds the intent's secret. */
@@ -14,14 +14,15 @@ import { StripePatience } from './stripe-patience.js';
 export class Confirmations {
   constructor(
     @Inject(PaymentSync) private readonly sync: PaymentSync,
+    @Inject(OwnOrders) private readonly own: OwnOrders,
     @Inject(OrderListQuery) private readonly orders: OrderListQuery,
   ) {}
 
   /** Asks Stripe itself, so that a late webhook does not leave the shopper in doubt. */
   async of(intentId: string, clientSecret: string): Promise<OrderConfirmation> {
     const intent = await this.retrieve(intentId);
-    const orderId = orderIdOf(intent);
-    if (orderId === null || !sameText(intent.client_secret ?? '', clientSecret)) throw new Refusal('order_not_found');
+    const orderId = sameText(intent.client_secret ?? '', clientSecret) ? await this.own.idOf(intent) : null;
+    if (orderId === null) throw new Refusal('order_not_found');
     const details = orderDetailsOf(await this.orders.one(orderId, true));
     return {
       order_number: details.order_number,

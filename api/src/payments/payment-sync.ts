@@ -6,18 +6,21 @@ import { RecordDispute } from './commands/record-dispute.handler.js';
 import { RecordFailedAttempt } from './commands/record-failed-attempt.handler.js';
 import { RecordPayment } from './commands/record-payment.handler.js';
 import { RecordRefund } from './commands/record-refund.handler.js';
-import { orderIdOf, paymentOf, refundOutcomeOf } from './stripe-facts.js';
+import { OwnOrders } from './own-orders.js';
+import { paymentOf, refundOutcomeOf } from './stripe-facts.js';
 import type { InboxEntry } from './stripe-inbox.js';
 import { type AskStripe, withoutHurry } from './stripe-patience.js';
 
 /**
  * Brings what we know of a payment or refund up to date with what Stripe says now. Webhooks, the poller and the
- * thank-you page all come here, so that it does not matter which of them is first, late or lost.
+ * thank-you page all come here, so that it does not matter which of them is first, late or lost. What is no payment of
+ * our orders is left alone.
  */
 @Injectable()
 export class PaymentSync {
   constructor(
     @Inject(Stripe) private readonly stripe: Stripe,
+    @Inject(OwnOrders) private readonly own: OwnOrders,
     @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
@@ -29,13 +32,15 @@ export class PaymentSync {
     const intent = await ask((options) =>
       this.stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }, options),
     );
-    const orderId = orderIdOf(intent);
+    const isRefusal = inbox?.type === 'payment_intent.payment_failed';
+    if (intent.status !== 'succeeded' && intent.status !== 'canceled' && !isRefusal) return intent;
+    const orderId = await this.own.idOf(intent);
     if (orderId === null) return intent;
     if (intent.status === 'succeeded') {
       await this.commands.execute(new RecordPayment(orderId, paymentOf(intent), inbox));
     } else if (intent.status === 'canceled') {
       await this.commands.execute(new ExpireOrder(orderId, 'intent_canceled'));
-    } else if (inbox?.type === 'payment_intent.payment_failed') {
+    } else if (isRefusal) {
       const error = intent.last_payment_error;
       await this.commands.execute(
         new RecordFailedAttempt(orderId, intentId, error?.code ?? null, error?.decline_code ?? null, inbox),
@@ -61,17 +66,21 @@ export class PaymentSync {
     const outcome = refundOutcomeOf(refund);
     const intentId = idOf(refund.payment_intent);
     if (!outcome || !intentId) return;
-    const ours = refund.metadata?.refund_id;
-    const orderId = ours ? orderIdOf(refund) : await this.orderIdOfIntent(intentId);
+    const requested = await this.own.requestedRefund(refund, intentId);
+    if (requested) {
+      await this.commands.execute(new RecordRefund(requested.orderId, requested.refundId, outcome, inbox));
+      return;
+    }
+    const orderId = await this.orderIdOfIntent(intentId);
     if (orderId === null) return;
     // A refund made in Stripe's own dashboard is one that nobody requested here.
-    const foreign = ours ? null : { intentId, amountOre: refund.amount, reason: 'Återbetalad direkt i Stripe' };
-    await this.commands.execute(new RecordRefund(orderId, ours ?? `stripe-${refund.id}`, outcome, inbox, foreign));
+    const foreign = { intentId, amountOre: refund.amount, reason: 'Återbetalad direkt i Stripe' };
+    await this.commands.execute(new RecordRefund(orderId, `stripe-${refund.id}`, outcome, inbox, foreign));
   }
 
   private async orderIdOfIntent(intent: string | Stripe.PaymentIntent | null): Promise<number | null> {
     const intentId = idOf(intent);
-    return intentId ? orderIdOf(await this.stripe.paymentIntents.retrieve(intentId)) : null;
+    return intentId ? this.own.idOf(await this.stripe.paymentIntents.retrieve(intentId)) : null;
   }
 }
 

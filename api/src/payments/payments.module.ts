@@ -15,6 +15,7 @@ import { Confirmations } from './confirmations.js';
 import { RefundsController } from './http/refunds.controller.js';
 import { StripeController } from './http/stripe.controller.js';
 import { WebhookController } from './http/webhook.controller.js';
+import { OwnOrders } from './own-orders.js';
 import { PaymentIntents } from './payment-intents.js';
 import { PaymentPoller } from './payment-poller.js';
 import { PaymentSync } from './payment-sync.js';
@@ -29,6 +30,7 @@ import { stripeClient } from './stripe.provider.js';
     { provide: Stripe, inject: [CONFIG], useFactory: (config: Config) => stripeClient(config) },
     Checkout,
     Confirmations,
+    OwnOrders,
     PaymentIntents,
     PaymentSync,
     PaymentPoller,

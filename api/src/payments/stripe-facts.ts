@@ -1,10 +1,19 @@
 import type Stripe from 'stripe';
-import type { Payment, RefundOutcome } from '../orders/index.js';
+import type { IntentClaim, Payment, RefundOutcome } from '../orders/index.js';
 
-/** The order that an intent or refund belongs to, from the metadata we gave it; null for one that is not ours. */
-export function orderIdOf(object: { readonly metadata: Stripe.Metadata | null }): number | null {
+/** The order that an intent or refund names in its metadata; whether it belongs to it is to be looked up. Null when it names none. */
+export function orderIdNamedBy(object: { readonly metadata: Stripe.Metadata | null }): number | null {
   const id = Number(object.metadata?.order_id);
   return Number.isInteger(id) && id > 0 ? id : null;
+}
+
+export function claimOf({ id, currency, metadata }: Stripe.PaymentIntent): IntentClaim {
+  return {
+    intentId: id,
+    currency,
+    checkoutId: metadata.checkout_id ?? null,
+    orderNumber: metadata.order_number ?? null,
+  };
 }
 
 /** What a succeeded intent (with `latest_charge` expanded) says of the payment. */

@@ -137,6 +137,20 @@ describe('a notice of withdrawal', () => {
   });
 });
 
+describe('the letter about a payment that was turned away', () => {
+  it.each([
+    [undefined, 'Varorna hann tyvärr ta slut'],
+    ['goods_gone', 'då fanns varorna inte kvar'],
+    ['paid_already', 'Beställningen gäller som vanligt'],
+    ['other_amount', 'på ett annat belopp än beställningen'],
+  ] as const)('gives the true reason (%s)', async (why, said) => {
+    const { words } = await settings({ ...mails['late-payment-refunded'], why });
+    expect(words).toContain(said);
+    expect(words).toContain('640,40 kr');
+    expect(words.includes('ta slut')).toBe(why === undefined || why === 'goods_gone');
+  });
+});
+
 describe('every letter', () => {
   const all = Object.values(mails) as MailJob[];
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAYMENT_REJECTIONS } from '../rules/payment-rejections.js';
 import { WITHDRAWAL_EXCEPTIONS } from '../rules/withdrawal-exceptions.js';
 import { defineEvent } from './define.js';
 
@@ -117,11 +118,11 @@ export const OrderReinstated = defineEvent(
     campaignCodeId: id.nullable(),
   }),
 );
-/** A late payment found the goods gone: everything is to be refunded. */
+/** A payment could not be taken for its order: everything is to be refunded. Without `why`, as at first, the goods were gone. */
 export const LatePaymentRejected = defineEvent(
   'LatePaymentRejected',
   1,
-  z.object({ orderId: id, intentId: z.string(), amountOre: ore }),
+  z.object({ orderId: id, intentId: z.string(), amountOre: ore, why: z.enum(PAYMENT_REJECTIONS).optional() }),
 );
 /** The code's use counts from the moment the order is paid. */
 export const CampaignCodeUsed = defineEvent('CampaignCodeUsed', 1, z.object({ orderId: id, campaignCodeId: id }));

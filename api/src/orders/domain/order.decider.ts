@@ -16,6 +16,7 @@ import {
   RefundSucceeded,
 } from '@kronblad/contracts/events/orders';
 import { Refusal } from '@kronblad/contracts/refusals';
+import type { PaymentRejection } from '@kronblad/contracts/rules/payment-rejections';
 import { goodsOf, type Order, refundedOre } from './order.js';
 
 /** What Stripe says about a payment that went through. */
@@ -48,7 +49,7 @@ export const needsGoods = (order: Order): boolean => order.goods === 'returned';
 /**
  * The money has come. An order that still waits becomes paid; one that had expired is reinstated when its goods are
  * still to be had (`goodsAvailable`), else the payment is turned away and goes back in full. The same payment told
- * twice changes nothing; a second payment of a paid order goes back too.
+ * twice changes nothing; a second payment of a paid order goes back too, and so does one of another amount.
  */
 export function recordPayment(
   order: Order,
@@ -56,12 +57,13 @@ export function recordPayment(
   goodsAvailable: boolean,
   newRefundId: () => string,
 ): DomainEvent[] {
-  const { orderId, totalOre, campaign } = order.placed;
-  if (order.paid?.intentId === payment.intentId || order.rejectedIntentIds.includes(payment.intentId)) return [];
+  const { orderId, campaign } = order.placed;
+  if (order.paid?.intentId === payment.intentId) return [];
+  // Nothing is left that could pay it.
+  if (order.rejectedIntentIds.includes(payment.intentId)) return expire(order, 'unpaid');
   const late = order.payment === 'closed' || order.status === 'cancelled';
-  const acceptable =
-    order.payment !== 'paid' && payment.amountOre === totalOre && (!needsGoods(order) || goodsAvailable);
-  if (!acceptable) return rejectPayment(orderId, payment, newRefundId());
+  const why = rejectionOf(order, payment, goodsAvailable);
+  if (why) return rejectPayment(order, payment, why, newRefundId());
   const campaignCodeId = campaign?.campaignCodeId ?? null;
   return [
     PaymentSucceeded({ orderId, ...payment, late }),
@@ -78,10 +80,30 @@ export function recordPayment(
   ];
 }
 
-function rejectPayment(orderId: number, { intentId, amountOre }: Payment, refundId: string): DomainEvent[] {
+function rejectionOf(order: Order, { amountOre }: Payment, goodsAvailable: boolean): PaymentRejection | null {
+  if (order.payment === 'paid') return 'paid_already';
+  if (amountOre !== order.placed.totalOre) return 'other_amount';
+  return needsGoods(order) && !goodsAvailable ? 'goods_gone' : null;
+}
+
+const REJECTION_REASONS: Readonly<Record<PaymentRejection, string>> = {
+  goods_gone: 'Varorna hann ta slut innan betalningen kom',
+  paid_already: 'Ordern var redan betald',
+  other_amount: 'Betalningen var på ett annat belopp än ordern',
+};
+
+/** The intent is used up by the payment: an order that still waited for it waits no longer. */
+function rejectPayment(
+  order: Order,
+  { intentId, amountOre }: Payment,
+  why: PaymentRejection,
+  refundId: string,
+): DomainEvent[] {
+  const { orderId } = order.placed;
   return [
-    LatePaymentRejected({ orderId, intentId, amountOre }),
-    RefundRequested({ orderId, refundId, intentId, amountOre, reason: 'Varorna hann ta slut innan betalningen kom' }),
+    LatePaymentRejected({ orderId, intentId, amountOre, why }),
+    RefundRequested({ orderId, refundId, intentId, amountOre, reason: REJECTION_REASONS[why] }),
+    ...expire(order, 'unpaid'),
   ];
 }
 

@@ -64,7 +64,7 @@ describe('a payment that comes', () => {
     const late = given(placed(), expired());
     const events = recordPayment(late, payment, false, newId);
     expect(events).toEqual([
-      LatePaymentRejected({ orderId, intentId: 'pi_1', amountOre: 59_800 }),
+      LatePaymentRejected({ orderId, intentId: 'pi_1', amountOre: 59_800, why: 'goods_gone' }),
       RefundRequested({
         orderId,
         refundId: 're-1',
@@ -78,13 +78,24 @@ describe('a payment that comes', () => {
 
   it('as the second one of a paid order, goes back', () => {
     const second = { ...payment, intentId: 'pi_2' };
-    const [first] = recordPayment(given(placed(), succeeded()), second, true, newId);
-    expect(first).toEqual(LatePaymentRejected({ orderId, intentId: 'pi_2', amountOre: 59_800 }));
+    expect(recordPayment(given(placed(), succeeded()), second, true, newId)).toEqual([
+      LatePaymentRejected({ orderId, intentId: 'pi_2', amountOre: 59_800, why: 'paid_already' }),
+      expect.objectContaining({ data: expect.objectContaining({ reason: 'Ordern var redan betald' }) }),
+    ]);
   });
 
-  it('of another amount than the order, is not taken for it', () => {
-    const [first] = recordPayment(given(placed()), { ...payment, amountOre: 100 }, true, newId);
-    expect(first?.type).toBe('LatePaymentRejected');
+  it('of another amount than the order, goes back for that reason, and the order waits no longer', () => {
+    const reason = 'Betalningen var på ett annat belopp än ordern';
+    expect(recordPayment(given(placed()), { ...payment, amountOre: 100 }, true, newId)).toEqual([
+      LatePaymentRejected({ orderId, intentId: 'pi_1', amountOre: 100, why: 'other_amount' }),
+      RefundRequested({ orderId, refundId: 're-1', intentId: 'pi_1', amountOre: 100, reason }),
+      expired(),
+    ]);
+  });
+
+  it('that was turned away before, closes the order that still waits for it', () => {
+    const rejected = given(placed(), LatePaymentRejected({ orderId, intentId: 'pi_1', amountOre: 100 }));
+    expect(recordPayment(rejected, { ...payment, amountOre: 100 }, true, newId)).toEqual([expired()]);
   });
 
   it('for an order that the shop had cancelled, takes the goods again', () => {

@@ -1,0 +1,35 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type Stripe from 'stripe';
+import { EventStore } from '../event-store/index.js';
+import { findOrder, isOwnIntent } from '../orders/index.js';
+import { claimOf, orderIdNamedBy } from './stripe-facts.js';
+
+/** Which of our orders something at Stripe belongs to. Others may use the same account: nothing is ours by its word alone. */
+@Injectable()
+export class OwnOrders {
+  private readonly logger = new Logger('Payments');
+
+  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+
+  /** The order whose own intent this is; null for one that is not ours. */
+  async idOf(intent: Stripe.PaymentIntent): Promise<number | null> {
+    const orderId = orderIdNamedBy(intent);
+    if (orderId === null) return null;
+    const order = await findOrder(this.store, orderId);
+    if (order && isOwnIntent(order, claimOf(intent))) return orderId;
+    this.logger.warn(`Left alone: ${intent.id} names order ${orderId}, but is not a payment of that order here`);
+    return null;
+  }
+
+  /** The refund as it was requested here; null when Stripe was asked for it by somebody else. */
+  async requestedRefund(
+    refund: Stripe.Refund,
+    intentId: string,
+  ): Promise<{ orderId: number; refundId: string } | null> {
+    const refundId = refund.metadata?.refund_id;
+    const orderId = orderIdNamedBy(refund);
+    if (!refundId || orderId === null) return null;
+    const order = await findOrder(this.store, orderId);
+    return order?.refunds.get(refundId)?.intentId === intentId ? { orderId, refundId } : null;
+  }
+}
