@@ -30,6 +30,11 @@ export { type IntentClaim, isOwnIntent } from './domain/own-intent.js';
 export { findOrder, loadOrder, orderStream } from './order-stream.js';
 export { OrdersModule } from './orders.module.js';
 export { orderList } from './read-models/order-list/order-list.projection.js';
-export { type OpenCheckout, OrderListQuery } from './read-models/order-list/order-list.query.js';
+export {
+  type OpenCheckout,
+  OrderListQuery,
+  type PendingRefund,
+  type UnpaidOrder,
+} from './read-models/order-list/order-list.query.js';
 export { type OrderParts, orderDetailsOf } from './read-models/order-list/order-row.js';
 export { sales } from './read-models/sales/sales.projection.js';

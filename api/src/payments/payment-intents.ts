@@ -20,18 +20,23 @@ export class PaymentIntents {
 
   /** Refuses with `payment_unavailable` when Stripe cannot be reached: the order stands, and asking again goes on with it. */
   async ofOrder(placed: PlacedOrderResult, request: OrderRequest, ask: AskStripe): Promise<Stripe.PaymentIntent> {
-    if (placed.intentId) return this.usable(placed.intentId, placed, ask);
+    const known = placed.intentId ? await this.usable(placed.intentId, placed, ask) : null;
+    if (known) return known;
     const intent = await this.created(placed, request, ask);
     await this.commands.execute(new AttachIntent(placed.orderId, intent.id));
     return intent;
   }
 
-  /** Cancels an intent so that it can never be paid any more; `paid` when it was too late for that. */
+  /**
+   * Cancels an intent so that it can never be paid any more; `paid` when it was too late for that. One that Stripe does
+   * not know (the keys are another account's by now) nobody can pay either.
+   */
   async cancel(intentId: string, ask: AskStripe = withoutHurry): Promise<'cancelled' | 'paid'> {
     try {
       await ask((options) => this.stripe.paymentIntents.cancel(intentId, {}, options));
       return 'cancelled';
     } catch (error) {
+      if (isUnknown(error)) return this.noSuch(intentId);
       const intent = await this.asking(() => this.sync.intent(intentId, null, ask));
       if (intent.status === 'canceled') return 'cancelled';
       if (intent.status === 'succeeded' || intent.status === 'processing') return 'paid';
@@ -43,7 +48,8 @@ export class PaymentIntents {
   private async created(placed: PlacedOrderResult, request: OrderRequest, ask: AskStripe) {
     try {
       const params = paramsOf(placed, request);
-      const idempotencyKey = `order-${placed.orderId}-intent-1`;
+      // Nothing in it is handed out twice, be it by another database or by this one, restored.
+      const idempotencyKey = `order-${placed.orderNumber}-${request.data.checkout_id}`;
       return await ask((options) => this.stripe.paymentIntents.create(params, { ...options, idempotencyKey }));
     } catch (error) {
       if (error instanceof Refusal || error instanceof Stripe.errors.StripeError) throw this.unavailable(error);
@@ -52,13 +58,20 @@ export class PaymentIntents {
     }
   }
 
-  private async usable(intentId: string, placed: PlacedOrderResult, ask: AskStripe): Promise<Stripe.PaymentIntent> {
-    const intent = await this.asking(() => this.sync.intent(intentId, null, ask));
+  /** The order's intent as it is; null when Stripe does not know it, and the order needs another. */
+  private async usable(intentId: string, placed: PlacedOrderResult, ask: AskStripe) {
+    const intent = await this.asking(() => this.sync.intent(intentId, null, ask).catch(nullIfUnknown));
+    if (intent === null) return null;
     if (intent.status === 'succeeded' || intent.status === 'processing') {
       throw new Refusal('order_already_paid', { body: { order_number: placed.orderNumber, order_id: placed.orderId } });
     }
     if (intent.status === 'canceled') throw new Refusal('order_gone');
     return intent;
+  }
+
+  private noSuch(intentId: string): 'cancelled' {
+    this.logger.warn(`Stripe does not know ${intentId}: taken as cancelled`);
+    return 'cancelled';
   }
 
   private async asking<T>(ask: () => Promise<T>): Promise<T> {
@@ -78,6 +91,14 @@ export class PaymentIntents {
   }
 }
 
+const isUnknown = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
+
+function nullIfUnknown(error: unknown): null {
+  if (isUnknown(error)) return null;
+  throw error;
+}
+
 function paramsOf({ orderId, orderNumber, totalOre }: PlacedOrderResult, { data, shippingMethod }: OrderRequest) {
   const { first_name, last_name, phone, address, postal_code, city } = data;
   return {
@@ -85,7 +106,7 @@ function paramsOf({ orderId, orderNumber, totalOre }: PlacedOrderResult, { data,
     currency: 'sek',
     automatic_payment_methods: { enabled: true },
     description: `Kronblad ${orderNumber}`,
-    metadata: { order_id: String(orderId), order_number: orderNumber },
+    metadata: { order_id: String(orderId), order_number: orderNumber, checkout_id: data.checkout_id },
     ...(shippingMethod === 'delivery'
       ? {
           shipping: {

@@ -1,12 +1,14 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CONFIG, type Config } from '../config/index.js';
-import { ExpireOrder, OrderListQuery } from '../orders/index.js';
+import { ExpireOrder, OrderListQuery, type PendingRefund, type UnpaidOrder } from '../orders/index.js';
+import { FairRound } from './fair-round.js';
 import { PaymentIntents } from './payment-intents.js';
 import { PaymentSync } from './payment-sync.js';
 import { Refunds } from './refunds.js';
 
-const BATCH = 200;
+/** Of each of the two kinds; what is left then comes in the next round. */
+const ROUND_MS = 60_000;
 
 /**
  * Asks Stripe about every payment still open, so that a lost webhook loses nothing; expires what nobody paid, and tries
@@ -18,6 +20,14 @@ export class PaymentPoller implements OnApplicationShutdown {
   private timer: NodeJS.Timeout | null = null;
   private running: Promise<void> = Promise.resolve();
   private stopped = false;
+  private readonly unpaid = new FairRound<UnpaidOrder, number>({
+    after: (id, limit) => this.orders.unpaid(id, limit),
+    keyOf: ({ id }) => id,
+  });
+  private readonly pendingRefunds = new FairRound<PendingRefund, string>({
+    after: (id, limit) => this.orders.pendingRefunds(id, limit),
+    keyOf: ({ refund_id }) => refund_id,
+  });
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -49,18 +59,21 @@ export class PaymentPoller implements OnApplicationShutdown {
 
   /** One round over everything open. One that fails does not hold up the others. */
   async poll(now = new Date()): Promise<void> {
-    for (const order of await this.orders.unpaid(BATCH)) {
-      if (this.stopped) return;
-      await this.guarded(`order ${order.id}`, () =>
-        order.expires_at <= now ? this.expire(order.id, order.intent_id) : this.ask(order.intent_id),
-      );
-    }
-    for (const refund of await this.orders.pendingRefunds(BATCH)) {
-      if (this.stopped) return;
-      await this.guarded(`refund of order ${refund.order_id}`, () =>
-        this.refunds.execute(refund.order_id, refund.refund_id),
-      );
-    }
+    await this.unpaid.run(
+      ({ id, intent_id, expires_at }) =>
+        this.guarded(`order ${id}`, () => (expires_at <= now ? this.expire(id, intent_id) : this.ask(intent_id))),
+      this.forAWhile(),
+    );
+    await this.pendingRefunds.run(
+      ({ order_id, refund_id }) =>
+        this.guarded(`refund of order ${order_id}`, () => this.refunds.execute(order_id, refund_id)),
+      this.forAWhile(),
+    );
+  }
+
+  private forAWhile(): () => boolean {
+    const end = Date.now() + ROUND_MS;
+    return () => !this.stopped && Date.now() < end;
   }
 
   private async ask(intentId: string | null): Promise<void> {

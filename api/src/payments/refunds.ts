@@ -7,7 +7,7 @@ import { loadOrder } from '../orders/index.js';
 import { RecordRefund } from './commands/record-refund.handler.js';
 import { PaymentSync } from './payment-sync.js';
 
-/** Sends money back at Stripe. Safe to repeat: the refund's id is its idempotency key. */
+/** Sends money back at Stripe. Safe to repeat: the refund's id, which no other database gives out, is its idempotency key. */
 @Injectable()
 export class Refunds {
   constructor(

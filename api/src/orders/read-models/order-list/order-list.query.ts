@@ -30,6 +30,17 @@ export interface OrderPage {
   readonly total: number;
 }
 
+export interface UnpaidOrder {
+  readonly id: number;
+  readonly intent_id: string | null;
+  readonly expires_at: Date;
+}
+
+export interface PendingRefund {
+  readonly refund_id: string;
+  readonly order_id: number;
+}
+
 /** An unpaid or paid order of a checkout that has not expired. */
 export interface OpenCheckout {
   readonly orderId: number;
@@ -134,18 +145,22 @@ export class OrderListQuery {
     return rows.map(({ product_id, quantity }) => ({ productId: product_id, quantity }));
   }
 
-  /** Orders that still wait for their payment, oldest expiry first. */
-  async unpaid(limit: number): Promise<readonly { id: number; intent_id: string | null; expires_at: Date }[]> {
+  /** Orders that still wait for their payment, by id, from after the given one on. */
+  async unpaid(after: number | null, limit: number): Promise<readonly UnpaidOrder[]> {
     return this.database.query(
-      'SELECT id, intent_id, expires_at FROM orders WHERE payment_open ORDER BY expires_at LIMIT $1',
-      [limit],
+      'SELECT id, intent_id, expires_at FROM orders WHERE payment_open AND id > $1 ORDER BY id LIMIT $2',
+      [after ?? 0, limit],
+      'orders-unpaid',
     );
   }
 
-  async pendingRefunds(limit: number): Promise<readonly { refund_id: string; order_id: number }[]> {
+  /** Refunds that Stripe has not settled, by id, from after the given one on. */
+  async pendingRefunds(after: string | null, limit: number): Promise<readonly PendingRefund[]> {
     return this.database.query(
-      "SELECT refund_id, order_id FROM order_refunds WHERE status = 'pending' ORDER BY created_at LIMIT $1",
-      [limit],
+      `SELECT refund_id, order_id FROM order_refunds WHERE status = 'pending' AND refund_id > $1
+       ORDER BY refund_id LIMIT $2`,
+      [after ?? '', limit],
+      'refunds-pending',
     );
   }
 }

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import Stripe from 'stripe';
+import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
+import { PaymentIntents } from './payment-intents.js';
+
+const inAnHour = () => new Date(Date.now() + 3_601_000);
+
+let shop: ShopUnderTest;
+const stripe = () => shop.api.app.get(Stripe, { strict: false });
+const intentOf = (secret: string) => secret.split('_secret_')[0] ?? '';
+
+beforeAll(async () => {
+  shop = await startShop({ deaf: true, projector: true });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+afterAll(() => shop.close());
+
+/** Stripe tells us of what has happened to an intent. */
+function tell(type: string, id: string) {
+  const payload = JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type, data: { object: { id } } });
+  const signature = stripe().webhooks.generateTestHeaderString({ payload, secret: 'whsec_test' });
+  return shop.api.ask('POST', '/stripe/webhook', {
+    payload,
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+  });
+}
+
+async function opened() {
+  const { id } = await shop.product({ price: 100, inventory_quantity: 1 });
+  const request = { items: [{ id, quantity: 1 }], total: 100, checkoutId: randomUUID() };
+  const { json } = await shop.checkout(request);
+  return { ...json, productId: id, request } as {
+    order_id: number;
+    order_number: string;
+    client_secret: string;
+    productId: number;
+    request: typeof request;
+  };
+}
+
+/** An intent that was made elsewhere, and is paid. */
+async function paidElsewhere(
+  metadata: Record<string, string>,
+  changes: Partial<Stripe.PaymentIntentCreateParams> = {},
+) {
+  const intent = await stripe().paymentIntents.create({ amount: 10_000, currency: 'sek', metadata, ...changes });
+  await shop.pay(intent.client_secret ?? '');
+  return intent;
+}
+
+describe('a payment on the same account that is not ours', () => {
+  it.each([
+    ['by another checkout', { checkout_id: randomUUID() }, {}],
+    ['by another number', { order_number: 'ORD-1600000000000' }, {}],
+    ['by its id alone', {}, {}],
+    ['of another amount', { checkout_id: randomUUID() }, { amount: 77_700 }],
+  ])('that names our order %s, leaves it alone', async (_, metadata, changes) => {
+    const order = await opened();
+    const { id } = await paidElsewhere({ order_id: String(order.order_id), ...metadata }, changes);
+    expect((await tell('payment_intent.succeeded', id)).status).toBe(200);
+
+    const { payment_status, status, refunds } = await shop.order(order.order_id);
+    expect({ payment_status, status, refunds }).toEqual({ payment_status: 'pending', status: 'pending', refunds: [] });
+  });
+
+  it('in another currency leaves its order alone', async () => {
+    const order = await opened();
+    const metadata = { order_id: String(order.order_id), checkout_id: order.request.checkoutId };
+    const { id } = await paidElsewhere(metadata, { currency: 'eur' });
+    expect((await tell('payment_intent.succeeded', id)).status).toBe(200);
+    expect(await shop.order(order.order_id)).toMatchObject({ payment_status: 'pending', refunds: [] });
+  });
+
+  it('is acknowledged when we have no such order', async () => {
+    const { id } = await paidElsewhere({ order_id: '2000000000', checkout_id: randomUUID() });
+    expect((await tell('payment_intent.succeeded', id)).status).toBe(200);
+  });
+
+  it('does not cancel our order, and does not show it on the thank-you page', async () => {
+    const order = await opened();
+    const intent = await stripe().paymentIntents.create({
+      amount: 10_000,
+      currency: 'sek',
+      metadata: { order_id: String(order.order_id), checkout_id: randomUUID() },
+    });
+    const seen = await shop.api.ask(
+      'GET',
+      `/orders/confirmation?payment_intent=${intent.id}&payment_intent_client_secret=${intent.client_secret}`,
+    );
+    await stripe().paymentIntents.cancel(intent.id);
+    await tell('payment_intent.canceled', intent.id);
+
+    expect(seen.status).toBe(404);
+    expect(await shop.order(order.order_id)).toMatchObject({ status: 'pending', payment_status: 'pending' });
+  });
+
+  it('that is refunded, leaves our order as it is', async () => {
+    const order = await opened();
+    const { id } = await paidElsewhere({ order_id: String(order.order_id), checkout_id: randomUUID() });
+    const metadata = { order_id: String(order.order_id), refund_id: `re-${randomUUID()}` };
+    const refund = await stripe().refunds.create({ payment_intent: id, metadata });
+    expect((await tell('refund.updated', refund.id)).status).toBe(200);
+    expect(await shop.order(order.order_id)).toMatchObject({ payment_status: 'pending', refunds: [] });
+  });
+});
+
+describe('a payment that is ours', () => {
+  it('counts although our note of the intent was lost', async () => {
+    const order = await opened();
+    const { id } = await paidElsewhere({
+      order_id: String(order.order_id),
+      order_number: order.order_number,
+      checkout_id: order.request.checkoutId,
+    });
+    await tell('payment_intent.succeeded', id);
+    expect(await shop.order(order.order_id)).toMatchObject({ payment_status: 'paid', payment_intent_id: id });
+  });
+
+  it('of another amount goes back for that reason, and gives the goods back', async () => {
+    const order = await opened();
+    const metadata = { order_id: String(order.order_id), checkout_id: order.request.checkoutId };
+    const { id } = await paidElsewhere(metadata, { amount: 77_700 });
+    await tell('payment_intent.succeeded', id);
+    await eventually(async () => (await shop.order(order.order_id)).payment_status === 'refunded');
+
+    const { status, receipt_number, refunds } = await shop.order(order.order_id);
+    expect({ status, receipt_number }).toEqual({ status: 'cancelled', receipt_number: null });
+    expect(refunds).toMatchObject([{ amount: 777, reason: 'Betalningen var på ett annat belopp än ordern' }]);
+    expect(await shop.stockOf(order.productId)).toBe(1);
+  });
+
+  it('is asked for although another database has used the order’s id for its own', async () => {
+    const { id } = await shop.product({ price: 100 });
+    const checkoutId = randomUUID();
+    const payload = {
+      ...{ checkout_id: checkoutId, items: [{ id, quantity: 1 }], shipping_method: 'pickup' },
+      ...{ first_name: 'Astrid', last_name: 'Åström', email: 'astrid@example.se', phone: '070-123 45 67' },
+    };
+    const { order_id } = (await shop.api.ask('POST', '/orders', { payload })).json;
+    await stripe().paymentIntents.create(
+      { amount: 500, currency: 'sek', metadata: { order_id: String(order_id) } },
+      { idempotencyKey: `order-${order_id}-intent-1` },
+    );
+
+    const asked = await shop.checkout({ items: [{ id, quantity: 1 }], total: 100, checkoutId });
+
+    expect(asked).toMatchObject({ status: 200, json: { order_id } });
+    const intent = await stripe().paymentIntents.retrieve(intentOf(asked.json.client_secret));
+    expect(intent).toMatchObject({ amount: 10_000, metadata: { checkout_id: checkoutId } });
+  });
+});
+
+describe('an intent that Stripe does not know', () => {
+  const forget = () => fetch(`${shop.sandbox.url}/_sandbox/forget`, { method: 'POST' });
+
+  it('cannot be paid: its order expires', async () => {
+    const order = await opened();
+    await forget();
+    await shop.poll();
+    expect(await shop.order(order.order_id)).toMatchObject({ status: 'pending', payment_status: 'pending' });
+    await shop.poll(inAnHour());
+    expect(await shop.order(order.order_id)).toMatchObject({ status: 'cancelled', payment_status: 'failed' });
+    expect(await shop.stockOf(order.productId)).toBe(1);
+  });
+
+  it('is replaced by another when the shopper asks again', async () => {
+    const order = await opened();
+    await forget();
+    const again = await shop.checkout(order.request);
+    expect(again).toMatchObject({ status: 200, json: { order_id: order.order_id } });
+    expect(await shop.pay(again.json.client_secret)).toBe('succeeded');
+    await shop.poll();
+    expect(await shop.order(order.order_id)).toMatchObject({
+      payment_status: 'paid',
+      payment_intent_id: intentOf(again.json.client_secret),
+    });
+  });
+
+  it('does not hold up a checkout that was changed', async () => {
+    const order = await opened();
+    await forget();
+    const changed = await shop.checkout({ ...order.request, changes: { phone: '070-999 99 99' } });
+    expect(changed.status).toBe(200);
+    expect(changed.json.order_id).not.toBe(order.order_id);
+  });
+});
+
+describe('a round of the poller', () => {
+  it('expires the others when one fails', async () => {
+    const [stuck, due] = [await opened(), await opened()];
+    const intents = shop.api.app.get(PaymentIntents, { strict: false });
+    const cancel = intents.cancel.bind(intents);
+    jest.spyOn(intents, 'cancel').mockImplementation(async (id, ask) => {
+      if (id === intentOf(stuck.client_secret)) throw new Error('Stripe does not answer');
+      return cancel(id, ask);
+    });
+    await shop.poll(inAnHour());
+
+    expect(await shop.order(stuck.order_id)).toMatchObject({ payment_status: 'pending' });
+    expect(await shop.order(due.order_id)).toMatchObject({ payment_status: 'failed' });
+  });
+});
