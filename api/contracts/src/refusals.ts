@@ -80,6 +80,7 @@ export const REFUSALS = {
   scanning_address_missing: entry('refused', 'Ange en adress för inskanning i företagsuppgifterna.'),
   scanning_address_invalid: entry('refused', 'Adressen för inskanning i företagsuppgifterna är ogiltig.'),
   shop_address_missing: entry('refused', 'Ange butikens e-postadress i företagsuppgifterna.'),
+  queue_away: entry('unavailable', 'Kön för mejl och dokument svarar inte just nu. Försök igen om en stund.'),
   unavailable: entry('unavailable', 'Tjänsten är tillfälligt otillgänglig. Försök igen om en stund.'),
   internal: entry('unavailable', 'Något gick fel hos oss. Försök igen om en stund.'),
 } as const satisfies Record<string, Entry>;

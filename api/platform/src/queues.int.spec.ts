@@ -75,6 +75,28 @@ describe.each(kindsHere)('queues on %s', (kind) => {
     expect(done).toEqual(['event:1', 'event:2']);
   });
 
+  it('runs an effect again that is done, or has failed, when it is asked for anew', async () => {
+    const begun: string[] = [];
+    work(async ({ filename }) => {
+      begun.push(filename);
+      if (filename === 'broken.jpg') throw new UnrecoverableError('no picture');
+    });
+    const anew = (filename: string) => queue.addAnew({ ...image('event:1'), filename });
+    await anew('broken.jpg');
+    await until(async () => (await queue.bull.getFailedCount()) === 1);
+    await anew('rose.jpg');
+    await until(async () => (await queue.bull.getCompletedCount()) === 1);
+    await anew('tulip.jpg');
+    await until(() => begun.length === 3);
+    expect(begun).toEqual(['broken.jpg', 'rose.jpg', 'tulip.jpg']);
+  });
+
+  it('leaves alone what is asked for anew before it is done', async () => {
+    await queue.add(image('event:1'));
+    await queue.addAnew({ ...image('event:1'), filename: 'tulip.jpg' });
+    expect((await queue.bull.getWaiting()).map(({ data }) => data.filename)).toEqual(['rose.jpg']);
+  });
+
   it('tries a failed job again after a growing pause', async () => {
     let attempt = 0;
     work(async () => {

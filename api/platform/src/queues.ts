@@ -17,6 +17,8 @@ const TAKEOVERS = 3;
 export interface JobQueue<Q extends QueueName> {
   readonly name: Q;
   add(payload: PayloadOf<Q>): Promise<void>;
+  /** Adds the effect once more when its job is done or has failed, for what has been lost since. */
+  addAnew(payload: PayloadOf<Q>): Promise<void>;
   addBulk(payloads: readonly PayloadOf<Q>[]): Promise<void>;
   /** Lets go of all jobs that were done so long ago (ms; 7 days); for whoever keeps house. */
   forgetDone(olderThan?: number): Promise<void>;
@@ -34,12 +36,19 @@ export function openQueue<Q extends QueueName>(backend: QueueBackend, name: Q): 
   bull.on('error', backend.onError);
   const done = new DoneJobs(bull);
   const entry = (payload: PayloadOf<Q>) => ({ name, data: payload, opts: { jobId: jobIdOf(payload) } });
+  const add = async (payload: PayloadOf<Q>) => {
+    const { data, opts } = entry(payload);
+    await (bull as unknown as Queue).add(name, data, opts);
+  };
   return {
     name,
     bull,
-    add: async (payload) => {
-      const { data, opts } = entry(payload);
-      await (bull as unknown as Queue).add(name, data, opts);
+    add,
+    addAnew: async (payload) => {
+      const job = await bull.getJob(jobIdOf(payload));
+      // Not retried: what it noted when it was done would be taken for this time's result.
+      if (job?.finishedOn) await job.remove();
+      await add(payload);
     },
     addBulk: async (payloads) => {
       if (payloads.length > 0) await (bull as unknown as Queue).addBulk(payloads.map(entry));

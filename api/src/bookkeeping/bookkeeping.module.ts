@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
+import { EffectsModule } from '../effects/index.js';
 import { SettingsModule } from '../settings/index.js';
 import { Documents } from './documents.js';
 import { DocumentsController } from './http/documents.controller.js';
 import { makeCreditNoteWhenIssued, makeReceiptWhenReceiptIssued } from './reactions.js';
+import { ScanningMail } from './scanning-mail.js';
 
 @Module({
-  imports: [SettingsModule],
+  imports: [EffectsModule, SettingsModule],
   controllers: [DocumentsController],
-  providers: [Documents, makeReceiptWhenReceiptIssued, makeCreditNoteWhenIssued],
+  providers: [Documents, ScanningMail, makeReceiptWhenReceiptIssued, makeCreditNoteWhenIssued],
   exports: [Documents],
 })
 export class BookkeepingModule {}

@@ -143,6 +143,23 @@ describe.each(kindsHere)('letters that the queue on %s has lost', (kind) => {
     await settle();
   });
 
+  it('are there again when somebody had asked for them, as of a receipt to be scanned', async () => {
+    const orderId = await sale();
+    await settle();
+    expect((await shop.api.askAsAdmin('POST', `/orders/${orderId}/send-for-scanning`)).status).toBe(202);
+    expect((await shop.order(orderId)).effects).toContainEqual(
+      expect.objectContaining({ kind: 'receipt-for-scanning', status: 'requested' }),
+    );
+    const asked = await letters();
+    expect(asked.map(({ template, to }) => [template, to.address])).toEqual([
+      ['receipt-for-scanning', 'skanning@kronblad.example'],
+    ]);
+    await lose();
+    await sweep();
+    expect(await letters()).toEqual(asked);
+    await settle();
+  });
+
   it('are given up, and say so on the order, when nobody can be written to any more', async () => {
     const orderId = await sale();
     await lose();

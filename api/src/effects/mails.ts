@@ -1,9 +1,10 @@
 import { EffectFailed, EffectRequested } from '@kronblad/contracts/events/effects';
 import { isForShop, type MailJob } from '@kronblad/contracts/jobs';
 import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
-import { Inject, Injectable } from '@nestjs/common';
+import type { QueueBackend } from '@kronblad/platform/queues';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { EventStore, type Stream, type UnitOfWork } from '../event-store/index.js';
-import { QUEUES, type Queues } from '../outside/index.js';
+import { answered, QUEUE_BACKEND, QUEUES, type Queues } from '../outside/index.js';
 import { effectStream } from './effect-stream.js';
 
 const NO_MAILBOX = 'Butiken har ingen giltig e-postadress i företagsuppgifterna.';
@@ -11,9 +12,12 @@ const NO_MAILBOX = 'Butiken har ingen giltig e-postadress i företagsuppgifterna
 /** Queues mails, each under the identity of the event that caused it, and notes that they were asked for. */
 @Injectable()
 export class Mails {
+  private readonly logger = new Logger('Effects');
+
   constructor(
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(QUEUES) private readonly queues: Queues,
+    @Inject(QUEUE_BACKEND) private readonly backend: QueueBackend,
   ) {}
 
   /** The mails of one event: asked for together, then queued. */
@@ -21,6 +25,21 @@ export class Mails {
     if (jobs.length === 0) return;
     await this.noteRequests(jobs);
     await Promise.all(jobs.map((job) => this.queues.mail.add(job)));
+  }
+
+  /**
+   * A mail that somebody asks for and waits to hear of. Refused with `queue_away` while the queue does not answer, and
+   * then nothing is noted. Once noted it goes out: the sweep finds what does not reach the queue after all.
+   */
+  async request(job: MailJob, resendOf: string | null = null): Promise<void> {
+    const { effect } = job;
+    await answered(this.backend.ping());
+    await this.store.transact(async (unit) =>
+      unit.begin(effectStream(effect.effectId), EffectRequested({ ...effect, at: unit.now.toISOString(), resendOf })),
+    );
+    await answered(this.queues.mail.add(job)).catch(() =>
+      this.logger.warn(`The queue went away before it had ${effect.effectId}; it is put there later.`),
+    );
   }
 
   private async noteRequests(jobs: readonly MailJob[]): Promise<void> {

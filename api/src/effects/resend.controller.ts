@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { EffectRequested } from '@kronblad/contracts/events/effects';
 import { isForShop, type MailJob, mailJob } from '@kronblad/contracts/jobs';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
@@ -7,11 +6,10 @@ import { recordId } from '@kronblad/contracts/views/fields';
 import { jobIdOf } from '@kronblad/platform/queues';
 import { Controller, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { EventStore } from '../event-store/index.js';
-import { QUEUES, type Queues } from '../outside/index.js';
+import { answered, QUEUES, type Queues } from '../outside/index.js';
 import { Settings } from '../settings/index.js';
-import { effectStream } from './effect-stream.js';
 import { MailWriters } from './mail-writers.js';
+import { Mails } from './mails.js';
 
 /**
  * Sends a mail about an order once more, as a new effect that names the one it repeats; from and to the shop as it is
@@ -22,7 +20,7 @@ import { MailWriters } from './mail-writers.js';
 export class ResendController {
   constructor(
     @Inject(QUEUES) private readonly queues: Queues,
-    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(Mails) private readonly mails: Mails,
     @Inject(Settings) private readonly settings: Settings,
     @Inject(MailWriters) private readonly writers: MailWriters,
   ) {}
@@ -36,13 +34,7 @@ export class ResendController {
     const original = await this.originalJob(orderId, effectId);
     const renewed = await this.withSettings(original);
     const effect = { ...original.effect, effectId: `${original.effect.kind}-again-${randomUUID()}` };
-    await this.store.transact(async (unit) =>
-      unit.begin(
-        effectStream(effect.effectId),
-        EffectRequested({ ...effect, at: unit.now.toISOString(), resendOf: effectId }),
-      ),
-    );
-    await this.queues.mail.add({ ...renewed, effect });
+    await this.mails.request({ ...renewed, effect }, effectId);
     return { message: 'Mejlet är på väg igen.' };
   }
 
@@ -57,7 +49,7 @@ export class ResendController {
 
   /** As it was queued, or written anew from the log when the queue has forgotten it. */
   private async originalJob(orderId: number, effectId: string): Promise<MailJob> {
-    const job = await this.queues.mail.bull.getJob(jobIdOf({ effect: { effectId } }));
+    const job = await answered(this.queues.mail.bull.getJob(jobIdOf({ effect: { effectId } })));
     const payload = mailJob.safeParse(job?.data).data ?? (await this.writers.rewrite(effectId));
     if (payload?.effect.orderId !== orderId) {
       throw new Refusal('not_found', { message: 'Mejlet finns inte kvar att skicka om.' });

@@ -1,26 +1,24 @@
-import { randomUUID } from 'node:crypto';
 import type { ShopDocument } from '@kronblad/contracts/jobs';
 import { Refusal } from '@kronblad/contracts/refusals';
-import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
 import { recordId } from '@kronblad/contracts/views/fields';
 import type { Storage } from '@kronblad/platform/storage';
 import { Controller, Get, HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { CONFIG, type Config } from '../../config/index.js';
-import { QUEUES, type Queues, STORAGE } from '../../outside/index.js';
-import { Settings } from '../../settings/index.js';
+import { Mails } from '../../effects/index.js';
+import { answered, QUEUES, type Queues, STORAGE } from '../../outside/index.js';
 import { Documents } from '../documents.js';
+import { ScanningMail } from '../scanning-mail.js';
 
 @ApiTags('bookkeeping')
 @Controller()
 export class DocumentsController {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
     @Inject(Documents) private readonly documents: Documents,
     @Inject(STORAGE) private readonly storage: Storage,
     @Inject(QUEUES) private readonly queues: Queues,
-    @Inject(Settings) private readonly settings: Settings,
+    @Inject(Mails) private readonly mails: Mails,
+    @Inject(ScanningMail) private readonly scanning: ScanningMail,
   ) {}
 
   @Get('orders/:id/receipt.pdf')
@@ -43,25 +41,12 @@ export class DocumentsController {
   @Post('orders/:id/send-for-scanning')
   @HttpCode(202)
   async sendForScanning(@Param('id', { schema: recordId }) id: number): Promise<{ message: string }> {
-    const document = await this.documents.receiptOf(id);
-    if (!document) throw new Refusal('order_not_paid');
-    const { value: profile } = (await this.settings.stored()).company;
-    if (!profile.scanningEmail) throw new Refusal('scanning_address_missing');
-    if (!isEmailAddress(profile.scanningEmail)) throw new Refusal('scanning_address_invalid');
-    await this.queues.mail.add({
-      template: 'receipt-for-scanning',
-      effect: { effectId: `scanning-${id}-${randomUUID()}`, kind: 'receipt-for-scanning', orderId: id },
-      publicUrl: this.config.PUBLIC_URL,
-      shop: profile,
-      to: { name: '', address: profile.scanningEmail },
-      attachments: [document],
-      orderNumber: document.orderNumber,
-      receiptNumber: document.receiptNumber,
-    });
-    return { message: `Kvitto för order ${document.orderNumber} skickades till inskanning.` };
+    const mail = await this.scanning.write(id);
+    await this.mails.request(mail);
+    return { message: `Kvitto för order ${mail.orderNumber} skickades till inskanning.` };
   }
 
-  /** The kept PDF; when it is not there yet the worker is asked for it, and the caller to come back. */
+  /** The kept PDF; when it is not there yet the worker is asked for it, even if it was made once, and the caller to come back. */
   private async send(
     reply: FastifyReply,
     document: ShopDocument,
@@ -70,10 +55,8 @@ export class DocumentsController {
   ): Promise<void> {
     const stored = await this.storage.get(document.key);
     if (!stored) {
-      await this.queues.documents.add({
-        effect: { ...effect, effectId: `on-demand-${document.key.replaceAll('/', '-')}` },
-        document,
-      });
+      const effectId = `on-demand-${document.key.replaceAll('/', '-')}`;
+      await answered(this.queues.documents.addAnew({ effect: { ...effect, effectId }, document }));
       throw new Refusal('document_not_ready', { retryAfter: 3 });
     }
     await reply

@@ -1,0 +1,105 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { ShopDocument } from '@kronblad/contracts/jobs';
+import { type JobWorker, openWorker, type QueueBackend, UnrecoverableError } from '@kronblad/platform/queues';
+import type { Storage } from '@kronblad/platform/storage';
+import { emptyBackend, kindsHere } from '../../../platform/test/queue-backends.js';
+import { eventually, type ShopUnderTest, startShop } from '../../../test/shop-under-test.js';
+import { QUEUE_BACKEND, QUEUES, type Queues, STORAGE } from '../../outside/index.js';
+import { Documents } from '../documents.js';
+
+describe.each(kindsHere)('documents, with queues on %s', (kind) => {
+  let shop: ShopUnderTest;
+  let queues: Queues;
+  let storage: Storage;
+  let worker: JobWorker | null = null;
+  let orderId: number;
+
+  beforeAll(async () => {
+    const { address, remove } = await emptyBackend(kind);
+    // A queue in PostgreSQL is in the shop's own database.
+    if (kind === 'postgres') await remove();
+    shop = await startShop({ projector: true, env: address.redisUrl ? { REDIS_URL: address.redisUrl } : {} });
+    queues = shop.api.app.get(QUEUES, { strict: false });
+    storage = shop.api.app.get(STORAGE, { strict: false });
+    await shop.api.askAsAdmin('PUT', '/settings/company', {
+      payload: { companyName: 'Kronblad', scanningEmail: 'skanning@kronblad.example' },
+    });
+    const { id, price } = await shop.product();
+    const { json } = await shop.checkout({ items: [{ id, quantity: 1 }], total: price });
+    await shop.pay(json.client_secret);
+    orderId = json.order_id;
+    await eventually(async () => (await shop.order(orderId)).effects.length > 0);
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await worker?.close();
+    worker = null;
+  });
+  afterAll(() => shop.close());
+
+  const receipt = () => shop.api.askAsAdmin('GET', `/orders/${orderId}/receipt.pdf`);
+  const store = async ({ key }: ShopDocument) => storage.put(key, Buffer.from('%PDF-1.7'), 'application/pdf');
+  const makeDocuments = (make = store) => {
+    const backend = shop.api.app.get<QueueBackend>(QUEUE_BACKEND, { strict: false });
+    worker = openWorker(backend, 'documents', ({ document }) => make(document));
+  };
+  /** Once nobody is making it any more. */
+  const loseFile = async () => {
+    await eventually(async () => {
+      const { waiting, active } = await queues.documents.bull.getJobCounts('waiting', 'active');
+      return waiting === 0 && active === 0;
+    });
+    const document = await shop.api.app.get(Documents, { strict: false }).receiptOf(orderId);
+    await storage.delete(document?.key as string);
+  };
+
+  it('are made when somebody asks, and made again when the file was lost since', async () => {
+    makeDocuments();
+    await eventually(async () => (await receipt()).status === 200);
+    for (const time of ['first', 'second']) {
+      await loseFile();
+      expect([time, (await receipt()).json]).toMatchObject([time, { code: 'document_not_ready' }]);
+      await eventually(async () => (await receipt()).status === 200);
+    }
+  });
+
+  it('are made again after they could not be made', async () => {
+    await loseFile();
+    const broken = new UnrecoverableError('the disk is full');
+    makeDocuments(() => Promise.reject(broken));
+    await receipt();
+    await eventually(async () => (await queues.documents.bull.getFailedCount()) > 0);
+    await worker?.close();
+    makeDocuments();
+    await eventually(async () => (await receipt()).status === 200);
+  });
+
+  describe('while the queue does not answer', () => {
+    const silence = () => {
+      const never = () => new Promise<never>(() => undefined);
+      jest.spyOn(shop.api.app.get<QueueBackend>(QUEUE_BACKEND, { strict: false }), 'ping').mockImplementation(never);
+      for (const { bull } of [queues.mail, queues.documents]) {
+        jest.spyOn(bull, 'getJob').mockImplementation(never);
+        jest.spyOn(bull, 'add').mockImplementation(never);
+      }
+    };
+    const away = {
+      status: 503,
+      json: { code: 'queue_away', message: expect.stringMatching(/svarar inte just nu/) },
+      headers: { 'retry-after': '5' },
+    };
+
+    it('are refused after a moment when they have to be made, and so is a mail that is asked for, which is not noted', async () => {
+      const { effects } = await shop.order(orderId);
+      await loseFile();
+      silence();
+      const asked = [
+        receipt(),
+        shop.api.askAsAdmin('POST', `/orders/${orderId}/send-for-scanning`),
+        shop.api.askAsAdmin('POST', `/orders/${orderId}/effects/${effects[0].id}/resend`),
+      ];
+      for (const answer of await Promise.all(asked)) expect(answer).toMatchObject(away);
+      expect((await shop.order(orderId)).effects).toHaveLength(effects.length);
+    });
+  });
+});
