@@ -1,4 +1,4 @@
-import type { DemoPage } from './index.ts';
+import type { DemoPage } from './demo-page.ts';
 
 export const laidTable: DemoPage = {
   title: 'Duka långbord till advent',
