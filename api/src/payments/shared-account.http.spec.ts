@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
 import Stripe from 'stripe';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
+import { OrderListQuery } from '../orders/index.js';
+import { RequestRefund } from './commands/request-refund.handler.js';
 import { PaymentIntents } from './payment-intents.js';
 
 const inAnHour = () => new Date(Date.now() + 3_601_000);
@@ -201,5 +204,28 @@ describe('a round of the poller', () => {
 
     expect(await shop.order(stuck.order_id)).toMatchObject({ payment_status: 'pending' });
     expect(await shop.order(due.order_id)).toMatchObject({ payment_status: 'failed' });
+  });
+
+  it('is given open orders and pending refunds page by page', async () => {
+    const [first, second] = [await opened(), await opened()];
+    const list = shop.api.app.get(OrderListQuery, { strict: false });
+    const page = async (after: number, limit: number) => (await list.unpaid(after, limit)).map(({ id }) => id);
+    expect(await page(first.order_id - 1, 1)).toEqual([first.order_id]);
+    expect(await page(first.order_id, 5)).toEqual([second.order_id]);
+
+    await shop.pay(first.client_secret);
+    await shop.poll();
+    expect(await page(first.order_id - 1, 5)).toEqual([second.order_id]);
+    const commands = shop.api.app.get(CommandBus, { strict: false });
+    jest.spyOn(stripe().refunds, 'create').mockRejectedValue(new Stripe.errors.StripeConnectionError());
+    const ids = [
+      await commands.execute(new RequestRefund(first.order_id, 100, 'Trasig')),
+      await commands.execute(new RequestRefund(first.order_id, 200, 'Trasig')),
+    ].sort();
+    const refunds = async (after: string | null) =>
+      (await list.pendingRefunds(after, 1)).map(({ refund_id }) => refund_id);
+    expect(await refunds(null)).toEqual([ids[0]]);
+    expect(await refunds(ids[0] ?? null)).toEqual([ids[1]]);
+    expect(await refunds(ids[1] ?? null)).toEqual([]);
   });
 });
