@@ -86,7 +86,7 @@ test('is the first that the keyboard meets', { tag: '@desktop' }, async ({ page 
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Till innehållet' })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(bar(page).getByRole('link', { name: 'Läs mer' })).toBeFocused();
+  await expect(bar(page).getByRole('link', { name: 'Läs om cookies' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(answer(page, 'Avböj')).toBeFocused();
   await page.keyboard.press('Enter');

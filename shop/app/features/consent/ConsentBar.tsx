@@ -17,7 +17,7 @@ function Question() {
       <div className={`wrap ${css.row}`}>
         <p>
           Får vi minnas vad du har stängt och räkna besöken? Det nödvändiga, som din kundvagn, fungerar ändå.{' '}
-          <Link to="/integritet#lagring">Läs mer</Link>
+          <Link to="/integritet#lagring">Läs om cookies</Link>
         </p>
         <div className={css.answers}>
           <Button look="secondary" onClick={() => device.choose('denied')}>
