@@ -15,7 +15,7 @@ for (const [state, prevent] of [
     // The router says that it cannot remember how far a page was scrolled.
     watch.allow(/Access is denied|scroll positions|SecurityError|^exception: $/);
     const product = await backOffice.addProduct({ price: 149 });
-    await prevent(page);
+    await prevent(page, watch);
     await page.clock.install();
     await page.goto(`/produkter/${product.slug}`);
     await page.getByRole('button', { name: 'Stäng erbjudandet' }).click();

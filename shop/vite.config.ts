@@ -5,6 +5,9 @@ import { serviceWorker } from './service-worker/plugin.ts';
 
 const apiUrl = new URL(process.env.API_URL ?? 'http://127.0.0.1:3000/api');
 
+/** Of what pages have in common, what only cart, checkout and forms need. */
+const BUYING =
+  /\/app\/(features\/cart\/(api|OrderSummary|UnavailableItems|use-cart-calculation|free-shipping|item-image)|ui\/Field)|contracts\/src\/rules\/email-address/;
 /** What pages have in common. */
 const OWN = /\/app\/(ui|http|seo|features\/(cart|layout))|contracts\/src\/rules/;
 
@@ -56,7 +59,8 @@ export default defineConfig({
                   test: /node_modules\/(react|react-dom|react-router|scheduler)\/|vite\/preload-helper|rolldown\/runtime/,
                   priority: 3,
                 },
-                { name: 'shared', test: OWN, minShareCount: 2, priority: 2 },
+                { name: 'shared', test: (id) => OWN.test(id) && !BUYING.test(id), minShareCount: 2, priority: 2 },
+                { name: 'buying', test: BUYING, minShareCount: 2, priority: 1 },
               ],
             },
           },

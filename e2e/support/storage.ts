@@ -22,7 +22,7 @@ export function refuseStorage(page: Page, watch: Watch): Promise<unknown> {
 }
 
 /** Nothing more goes in. */
-export const fillStorage = (page: Page): Promise<unknown> =>
+export const fillStorage = (page: Page, _watch: Watch): Promise<unknown> =>
   page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');

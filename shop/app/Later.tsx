@@ -3,6 +3,7 @@ import { ConsentBar } from './features/consent/ConsentBar';
 import { CourierPopupTimer } from './features/courier-popup/CourierPopupTimer';
 import { BannerMemory } from './features/layout/BannerMemory';
 import { OfflineGuard } from './features/layout/OfflineGuard';
+import { RouteAnnouncer } from './features/layout/RouteAnnouncer';
 import { registerServiceWorker } from './features/layout/register-service-worker';
 import { SearchAssistant } from './features/layout/search/SearchAssistant';
 
@@ -15,6 +16,7 @@ export default function Later(): ReactNode {
   return (
     <>
       <OfflineGuard />
+      <RouteAnnouncer />
       <ConsentBar />
       <BannerMemory />
       <SearchAssistant />

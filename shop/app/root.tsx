@@ -11,7 +11,6 @@ import { isConnectionLost } from './features/layout/connection';
 import { ConnectionLost, NotFound, UnexpectedError } from './features/layout/ErrorPages';
 import { Footer } from './features/layout/Footer';
 import { Header } from './features/layout/Header';
-import { RouteAnnouncer } from './features/layout/RouteAnnouncer';
 import { SaleBanner } from './features/layout/SaleBanner';
 import { READY } from './late-scripts';
 import type { RouteHandle } from './route-handle';
@@ -108,7 +107,6 @@ function Frame({ categories, bare = false, children }: FrameProps) {
       <main id="innehall">{children}</main>
       {!bare && <Footer categories={categories} />}
       <Toasts />
-      <RouteAnnouncer />
     </>
   );
 }
