@@ -15,9 +15,11 @@ const LOADER = `(() => {
   };
   const press = ({ target }) => { pressed = target.closest('button[type=button]') ?? pressed; };
   addEventListener('click', press, true);
+  addEventListener('kronblad:answered', () => { pressed = null; });
   addEventListener('kronblad:ready', () => {
     removeEventListener('click', press, true);
-    pressed?.click();
+    // A press that made the page ready is about to be answered.
+    setTimeout(() => pressed?.click());
   }, { once: true });
   for (const touch of ['pointerdown', 'keydown', 'focusin'])
     addEventListener(touch, begin, { once: true, capture: true, passive: true });
@@ -29,6 +31,8 @@ const LOADER = `(() => {
 
 /** To be said in the browser when all that can be pressed does something. */
 export const READY = 'kronblad:ready';
+/** To be said of every press that does something: it needs no repeating. */
+export const ANSWERED = 'kronblad:answered';
 
 const MODULE = /<script type="module" async="">/;
 
