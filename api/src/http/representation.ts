@@ -16,10 +16,18 @@ const BROTLI_QUALITY = { page: 5, answer: 5, asset: 11 } as const;
 const compressors = {
   br: (bytes: Buffer, quality: number) =>
     promisify(brotliCompress)(bytes, {
-      params: { [zlib.BROTLI_PARAM_QUALITY]: quality, [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      params: {
+        [zlib.BROTLI_PARAM_QUALITY]: quality,
+        [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        [zlib.BROTLI_PARAM_LGWIN]: windowFor(bytes.length),
+      },
     }),
   gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 7 }),
 };
+
+/** No wider than what there is to compress: the usual window of 4 MB is taken anew for each answer, and is never filled. */
+const windowFor = (length: number) =>
+  Math.min(zlib.BROTLI_DEFAULT_WINDOW, Math.max(zlib.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(length + 16))));
 
 /** Bytes that are sent to many: hashed once, compressed at most once an encoding, and kept. */
 export class Representation {
