@@ -12,7 +12,7 @@ import { ConnectionLost, NotFound, UnexpectedError } from './features/layout/Err
 import { Footer } from './features/layout/Footer';
 import { Header } from './features/layout/Header';
 import { SaleBanner } from './features/layout/SaleBanner';
-import { READY } from './late-scripts';
+import { ANSWERED, READY } from './late-scripts';
 import type { RouteHandle } from './route-handle';
 import { getSiteSeo } from './seo/get-seo';
 import './ui/fonts.css';
@@ -52,6 +52,8 @@ export const shouldRevalidate = () => false;
 const usePageIs = (what: keyof RouteHandle) =>
   useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.[what]);
 
+const answered = () => dispatchEvent(new Event(ANSWERED));
+
 export function Layout({ children }: { readonly children: ReactNode }) {
   const still = usePageIs('still');
   return (
@@ -69,7 +71,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <style>{'.needs-script { display: none !important }'}</style>
         </noscript>
       </head>
-      <body>
+      <body onClickCapture={answered}>
         {children}
         {!still && <ScrollRestoration />}
         {!still && <Scripts />}
