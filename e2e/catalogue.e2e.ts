@@ -175,6 +175,7 @@ test('a list that cannot be read shows examples that nobody can buy, and tries a
 }) => {
   watch.allow(/Failed to load resource/);
   await page.goto('/kundvagn');
+  await expect(page.getByRole('heading', { name: 'Kundvagnen är tom' })).toBeVisible();
   const mend = await failPage(page, '/produkter', 'down');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Alla produkter' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Vi kan inte visa sortimentet just nu.' })).toBeVisible();
