@@ -24,6 +24,14 @@ for (const path of ['/', '/hem']) {
       'href',
       '/produkter?sort=nyheter',
     );
+    await expect(page.getByRole('main').getByRole('link', { name: 'Kontakta oss' })).toHaveAttribute(
+      'href',
+      '/kontakt',
+    );
+    const articles = await hrefs(page, 'Inspiration');
+    expect(articles.length).toBeGreaterThan(0);
+    expect(articles.length).toBeLessThanOrEqual(3);
+    for (const href of articles) expect(href).toMatch(/^\/[\w-]+$/);
     await expect(section(page, 'Vad kunder säger').getByRole('blockquote')).toHaveCount(3);
     expect(shelf.category.slug).not.toBe('');
     await expectAccessible(page, 'start page');

@@ -10,10 +10,10 @@ import { SmtpServer } from '../test/smtp-server.js';
 
 const here = path.dirname(new URL(import.meta.url).pathname);
 
-/** The worker as a process of its own, from its sources. */
+/** The worker as a process of its own, as it is built. */
 function run(env: Record<string, string | undefined>): { process: ChildProcess; output: () => string } {
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(here, 'main.ts')], {
-    env: { PATH: process.env.PATH, TSX_TSCONFIG_PATH: path.join(here, '../test/tsconfig.run.json'), ...env },
+  const child = spawn(process.execPath, ['--enable-source-maps', path.join(here, '../dist/src/main.js')], {
+    env: { PATH: process.env.PATH, ...env },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));

@@ -7,9 +7,10 @@ import { getProducts } from '../features/catalogue/api/get-products';
 import { type CardProduct, cardOf } from '../features/catalogue/card-product';
 import { ProductGrid } from '../features/catalogue/ProductGrid';
 import { Hero } from '../features/home/Hero';
-import { Quotes, SignatureCategories, StoreStory, Themes } from '../features/home/HomeSections';
+import { Articles, Quotes, SignatureCategories, StoreStory, Themes } from '../features/home/HomeSections';
 import css from '../features/home/home.module.css';
 import { getShop } from '../features/layout/api/get-shop';
+import { getArticles } from '../features/pages/api/get-articles';
 import type { loader as rootLoader } from '../root';
 import { pageMeta, siteOf } from '../seo/page-meta';
 import { florist } from '../seo/structured-data';
@@ -20,15 +21,17 @@ import type { Route } from './+types/home';
 const SHOWN = 8;
 const FEATURED_LIMIT = 16;
 const LATEST_LIMIT = 24;
+const ARTICLES = 3;
 
 /** The page stands without its products when they cannot be read, but is not kept. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const backend = context.get(backendContext);
-  const [featured, latest, categories, shop] = await Promise.all([
+  const [featured, latest, categories, shop, articles] = await Promise.all([
     getProducts(backend, { featured: true, sort: 'popularitet', limit: FEATURED_LIMIT }).catch(() => null),
     getProducts(backend, { sort: 'nyheter', limit: LATEST_LIMIT }).catch(() => null),
     getCategories(backend).catch(() => []),
     getShop(backend).catch(() => null),
+    getArticles(backend, ARTICLES).catch(() => []),
   ]);
   const favourites = featured?.products.map(cardOf) ?? [];
   const bestSellers = favourites.slice(0, SHOWN);
@@ -36,6 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     hero: heroOf(favourites, categories),
     structured: florist(url.origin, shop),
     bestSellers,
+    articles,
     arrivals: notYet(latest?.products.map(cardOf) ?? [], bestSellers).slice(0, SHOWN),
   };
   return data(shown, { status: featured && latest ? 200 : 503 });
@@ -86,6 +90,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         products={loaderData.arrivals}
         more={['/produkter?sort=nyheter', 'Alla nyheter']}
       />
+      <Articles articles={loaderData.articles} />
       <Quotes />
     </div>
   );

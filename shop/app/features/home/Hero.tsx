@@ -23,8 +23,8 @@ export function Hero({ products }: { readonly products: readonly Good[] }) {
         </p>
         <div className={css.actions}>
           <ButtonLink to="/produkter">Se våra produkter</ButtonLink>
-          <ButtonLink to="#butiken" look="quiet">
-            Om butiken
+          <ButtonLink to="/kontakt" look="quiet">
+            Kontakta oss
           </ButtonLink>
         </div>
       </div>

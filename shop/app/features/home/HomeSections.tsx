@@ -72,6 +72,38 @@ export function StoreStory() {
   );
 }
 
+interface ArticlesProps {
+  readonly articles: readonly { readonly slug: string; readonly title: string; readonly excerpt: string }[];
+}
+
+/** Something to read, from the marketing pages. */
+export function Articles({ articles }: ArticlesProps) {
+  return (
+    <section className="wrap" aria-labelledby="inspiration">
+      <h2 id="inspiration" className={css.title}>
+        Inspiration
+      </h2>
+      {articles.length === 0 ? (
+        <p>Här samlar vi råd och idéer för årets fester och vardagar. Titta gärna in igen.</p>
+      ) : (
+        <ul className={css.articles}>
+          {articles.map(({ slug, title, excerpt }) => (
+            <li key={slug}>
+              <PageLink to={`/${slug}`}>
+                <span className={css.articleTitle}>
+                  {title}
+                  <Icon name="right" size={20} />
+                </span>
+                {excerpt && <span className={css.articleText}>{excerpt}</span>}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
 /** Four curated ways in. */
 export function Themes({ categories }: Categories) {
   const shown = themes.filter(({ slug }) => categories.some((category) => category.slug === slug));

@@ -1,0 +1,13 @@
+import type { MarketingPage } from '@kronblad/contracts/views/pages';
+import type { ShopBackend } from '../../../backend';
+
+/** What a list shows of a marketing page. */
+export type Article = Pick<MarketingPage, 'slug' | 'title' | 'excerpt'>;
+
+/** `GET /marketing-pages`, the latest published first. @throws when they cannot be read */
+export async function getArticles(backend: ShopBackend, limit: number): Promise<readonly Article[]> {
+  const query = `limit=${limit}&sort_by=created_at&sort_order=DESC&is_published=true&is_active=true`;
+  const { status, body } = await backend.get(`/marketing-pages?${query}`);
+  if (status !== 200 || !Array.isArray(body)) throw new Error(`The marketing pages could not be read: ${status}`);
+  return (body as MarketingPage[]).map(({ slug, title, excerpt }) => ({ slug, title, excerpt }));
+}
