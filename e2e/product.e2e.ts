@@ -1,7 +1,12 @@
+import { SHOP_URL } from './support/addresses.ts';
 import { expect, test } from './support/test.ts';
 
 test('a picture takes its room before it comes', { tag: '@desktop' }, async ({ page, backOffice }) => {
   const product = await backOffice.addProduct({ images: [await backOffice.addPicture()] });
+  // How large it is, the worker tells when it has made its sizes.
+  await expect
+    .poll(async () => (await (await fetch(`${SHOP_URL}/api/products/${product.slug}`)).json()).image_details[0].width)
+    .toBeGreaterThan(0);
   await page.goto(`/produkter/${product.slug}`);
   for (const picture of await page.getByRole('main').locator('img').all()) {
     const [width, height] = await Promise.all([picture.getAttribute('width'), picture.getAttribute('height')]);
