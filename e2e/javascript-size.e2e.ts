@@ -3,14 +3,16 @@ import { buffer } from 'node:stream/consumers';
 import { SHOP_URL } from './support/addresses.ts';
 import { expect, test } from './support/test.ts';
 
-/** Of scripts as they are sent, before a page can be used; what comes when it is idle is not among them. */
-const MOST_KIB = 110;
+/**
+ * Of scripts as they are sent, before a page can be used, in 1,000 bytes; what comes when it is idle is not among them. The aim is
+ * 110: thanks, contact and list stand up to 0.6 above it, and nothing may go further.
+ */
+const MOST_KB = 111;
 /** Without Stripe's own. */
-const MOST_KIB_AT_CHECKOUT = 140;
+const MOST_KB_AT_CHECKOUT = 140;
 const SCRIPT = /(?:"|')(\/assets\/[\w.-]+\.js)(?:"|')/g;
 
-test('no page asks for more JavaScript than a phone on a slow line should bear', async ({ isMobile }) => {
-  test.skip(isMobile, 'the same files at every width');
+test('no page asks for more JavaScript than a phone on a slow line should bear', { tag: '@desktop' }, async () => {
   const [product] = await (await fetch(`${SHOP_URL}/api/products?limit=1`)).json();
   for (const path of [
     '/',
@@ -22,18 +24,18 @@ test('no page asks for more JavaScript than a phone on a slow line should bear',
     '/faq',
     '/angra',
   ]) {
-    expect.soft(await scriptKib(path), path).toBeLessThan(MOST_KIB);
+    expect.soft(await scriptKb(path), path).toBeLessThan(MOST_KB);
   }
-  expect(await scriptKib('/kassa')).toBeLessThan(MOST_KIB_AT_CHECKOUT);
+  expect(await scriptKb('/kassa')).toBeLessThan(MOST_KB_AT_CHECKOUT);
 });
 
 /** Of the scripts that the document names, as a browser that takes Brotli gets them. */
-async function scriptKib(path: string): Promise<number> {
+async function scriptKb(path: string): Promise<number> {
   const html = await (await fetch(SHOP_URL + path)).text();
   const scripts = new Set([...html.matchAll(SCRIPT)].map(([, script]) => script as string));
   expect(scripts.size).toBeGreaterThan(3);
   const sizes = await Promise.all([...scripts].map((script) => bytesOf(SHOP_URL + script)));
-  return sizes.reduce((sum, bytes) => sum + bytes, 0) / 1024;
+  return sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000;
 }
 
 async function bytesOf(url: string): Promise<number> {
