@@ -10,6 +10,7 @@ import { pageMeta, siteOf } from '../seo/page-meta';
 import { Button, ButtonLink } from '../ui/Button';
 import { QuietPage } from '../ui/QuietPage';
 import { Skeleton } from '../ui/Skeleton';
+import { WaysOn } from '../ui/WaysOn';
 import type { Route } from './+types/thanks';
 
 export const handle: RouteHandle = { needsScripts: true };
@@ -71,17 +72,7 @@ function Loading() {
 
 function NoOrder() {
   return (
-    <QuietPage
-      title="Här syns din beställning när du har handlat"
-      actions={
-        <>
-          <ButtonLink to="/produkter">Se våra produkter</ButtonLink>
-          <ButtonLink to="/" look="quiet">
-            Till startsidan
-          </ButtonLink>
-        </>
-      }
-    >
+    <QuietPage title="Här syns din beställning när du har handlat" actions={<WaysOn />}>
       <p>Har du redan betalat? Då finns allt i bekräftelsen som vi har skickat till din e-post.</p>
     </QuietPage>
   );

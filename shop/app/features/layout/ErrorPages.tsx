@@ -2,21 +2,12 @@ import { useLocation, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../../ui/Button';
 import { QuietPage } from '../../ui/QuietPage';
 import { useRecovery } from '../../ui/use-recovery';
+import { WaysOn } from '../../ui/WaysOn';
 import { NETWORK_FAILED } from './connection';
 
 export function NotFound() {
   return (
-    <QuietPage
-      title="Sidan kunde inte hittas"
-      actions={
-        <>
-          <ButtonLink to="/produkter">Se våra produkter</ButtonLink>
-          <ButtonLink look="quiet" to="/">
-            Till startsidan
-          </ButtonLink>
-        </>
-      }
-    >
+    <QuietPage title="Sidan kunde inte hittas" actions={<WaysOn />}>
       <title>Sidan kunde inte hittas | Kronblad</title>
       <p>Adressen kan vara felskriven, eller så har sidan flyttat. Det mesta vi har hittar du bland produkterna.</p>
     </QuietPage>

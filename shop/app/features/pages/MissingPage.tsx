@@ -1,21 +1,12 @@
 import { ButtonLink } from '../../ui/Button';
 import { QuietPage } from '../../ui/QuietPage';
 import { useRecovery } from '../../ui/use-recovery';
+import { WaysOn } from '../../ui/WaysOn';
 
 /** Nothing is published at the address. */
 export function MissingPage() {
   return (
-    <QuietPage
-      title="404 - Sidan hittades inte"
-      actions={
-        <>
-          <ButtonLink to="/produkter">Se våra produkter</ButtonLink>
-          <ButtonLink look="quiet" to="/">
-            Till startsidan
-          </ButtonLink>
-        </>
-      }
-    >
+    <QuietPage title="404 - Sidan hittades inte" actions={<WaysOn />}>
       <p>Den här sidan existerar inte.</p>
     </QuietPage>
   );
