@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { OrderData } from '@kronblad/contracts/views/orders';
+import type { orderData } from '@kronblad/contracts/views/orders';
+import type { z } from 'zod';
 import { type RunningSandbox, startSandbox } from '../../dev/stripe/index.ts';
 import { ProjectorRunner } from '../src/background/index.js';
 import { Database } from '../src/event-store/index.js';
@@ -37,7 +38,7 @@ export interface CheckoutRequest {
   readonly code?: string;
   readonly checkoutId?: string;
   readonly shipping?: 'delivery' | 'pickup';
-  readonly changes?: Partial<OrderData>;
+  readonly changes?: Partial<z.input<typeof orderData>>;
 }
 
 export interface ShopOptions {

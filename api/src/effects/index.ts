@@ -1,4 +1,3 @@
-export { effectStream } from './effect-stream.js';
 export { EffectSweep, OVERDUE_ROUNDS } from './effect-sweep.js';
 export { EffectsModule } from './effects.module.js';
 export { MailWriters, mailReaction } from './mail-writers.js';

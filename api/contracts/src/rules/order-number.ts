@@ -1,5 +1,3 @@
-import { type Instant, stockholmDay } from './time.js';
-
 /** `ORD-1795269600123`: the millisecond at which the order was placed. Uniqueness is the caller's to keep. */
 export function orderNumber(millis: number): string {
   if (!Number.isSafeInteger(millis) || millis < 0) throw new RangeError(`Not a millisecond timestamp: ${millis}`);
@@ -14,11 +12,6 @@ export function receiptNumber(fiscalYear: number, number: number): string {
 /** `KR2026-000012`: a credit note's number in the fiscal year's unbroken series. */
 export function creditNoteNumber(fiscalYear: number, number: number): string {
   return `KR${inSeries(fiscalYear, number)}`;
-}
-
-/** What the back office suggests as a credit number: `{order}-CR-ÅÅMMDD`, the Stockholm day of `instant`. */
-export function defaultCreditNumber(order: string, instant: Instant): string {
-  return `${order}-CR-${stockholmDay(instant).slice(2).replaceAll('-', '')}`;
 }
 
 function inSeries(fiscalYear: number, number: number): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { creditNoteNumber, defaultCreditNumber, orderNumber, receiptNumber } from './order-number.js';
+import { creditNoteNumber, orderNumber, receiptNumber } from './order-number.js';
 
 describe('numbers', () => {
   it('names orders by their millisecond', () => {
@@ -12,9 +12,5 @@ describe('numbers', () => {
     expect(creditNoteNumber(2026, 12)).toBe('KR2026-000012');
     expect(receiptNumber(2026, 1_234_567)).toBe('K2026-1234567');
     expect(() => receiptNumber(2026, 0)).toThrow(RangeError);
-  });
-
-  it('suggests a credit number with the Stockholm day', () => {
-    expect(defaultCreditNumber('ORD-1', '2026-11-20T23:30:00Z')).toBe('ORD-1-CR-261121');
   });
 });

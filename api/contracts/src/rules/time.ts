@@ -62,21 +62,6 @@ export function dayEnd(day: string): Date {
   return new Date(dayStart(addDays(day, 1)).getTime() - 1);
 }
 
-/** The start of the Stockholm day that `instant` is in. */
-export function startOfDay(instant: Instant): Date {
-  return dayStart(stockholmDay(instant));
-}
-
-/** Monday 00:00 in Stockholm of the week that `instant` is in. */
-export function startOfWeek(instant: Instant): Date {
-  return dayStart(mondayOf(stockholmDay(instant)));
-}
-
-/** The first of the month 00:00 in Stockholm of the month that `instant` is in. */
-export function startOfMonth(instant: Instant): Date {
-  return dayStart(firstOfMonth(stockholmDay(instant)));
-}
-
 /** The day `days` after (or before, below 0) a day. */
 export function addDays(day: string, days: number): string {
   return new Date(parseDay(day) + days * 86_400_000).toISOString().slice(0, 10);

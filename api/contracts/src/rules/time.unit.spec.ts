@@ -13,9 +13,6 @@ import {
   isWithinDays,
   mondayOf,
   shiftDays,
-  startOfDay,
-  startOfMonth,
-  startOfWeek,
   stockholmDay,
   stockholmHour,
   stockholmYear,
@@ -55,10 +52,7 @@ describe('days in Stockholm', () => {
   });
 
   it('begins weeks on Monday and months on the first', () => {
-    const saturday = '2026-11-21T12:00:00Z';
-    expect(startOfDay(saturday).toISOString()).toBe('2026-11-20T23:00:00.000Z');
-    expect(startOfWeek(saturday).toISOString()).toBe('2026-11-15T23:00:00.000Z');
-    expect(startOfMonth(saturday).toISOString()).toBe('2026-10-31T23:00:00.000Z');
+    expect(mondayOf('2026-11-21')).toBe('2026-11-16');
     expect(mondayOf('2026-11-22')).toBe('2026-11-16');
     expect(mondayOf('2026-11-16')).toBe('2026-11-16');
   });
@@ -80,7 +74,7 @@ describe('days in Stockholm', () => {
     expect(() => stockholmDay(Number.NaN)).toThrow(RangeError);
   });
 
-  it('holds every moment within its own day, week and month', () => {
+  it('holds every moment within its own day', () => {
     fc.assert(
       fc.property(instants, (now) => {
         const day = stockholmDay(now);
@@ -89,8 +83,6 @@ describe('days in Stockholm', () => {
         expect(stockholmDay(dayStart(day))).toBe(day);
         expect(stockholmHour(dayStart(day))).toBe(0);
         expect(stockholmDay(dayEnd(day))).toBe(day);
-        expect(startOfMonth(now).getTime()).toBeLessThanOrEqual(startOfDay(now).getTime());
-        expect(now - startOfWeek(now).getTime()).toBeLessThan(7 * 86_400_000 + 3_600_000);
       }),
     );
   });

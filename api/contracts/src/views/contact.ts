@@ -20,7 +20,6 @@ export const contactMessage = z.object({
   /** For how long the form had been shown, in ms. */
   form_age_ms: z.number().min(0).optional(),
 });
-export type ContactMessage = z.input<typeof contactMessage>;
 
 /** Whether a program wrote it: the hidden field is filled in, or the form was sent faster than anybody writes. */
 export const isFromProgram = ({ homepage, form_age_ms: age }: z.output<typeof contactMessage>): boolean =>

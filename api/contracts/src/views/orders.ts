@@ -28,7 +28,6 @@ export const orderData = z.object({
   notes: z.string().trim().max(1_000).nullish(),
   shipping_method: shippingMethod.optional(),
 });
-export type OrderData = z.input<typeof orderData>;
 
 export const createPaymentIntent = z.object({
   total_amount: sek,

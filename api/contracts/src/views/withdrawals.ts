@@ -10,7 +10,6 @@ export const withdrawalNotice = z.object({
   items: z.string().trim().max(2_000, 'Högst 2000 tecken.').default(''),
   message: z.string().trim().max(2_000, 'Högst 2000 tecken.').default(''),
 });
-export type WithdrawalNotice = z.input<typeof withdrawalNotice>;
 
 /** The acknowledgement: the content as it was received, and when. The same whether or not any order matches. */
 export interface WithdrawalReceipt {

@@ -1,7 +1,6 @@
 import type { DataOf, DomainEvent } from '@kronblad/contracts/events/all';
 
 type Placed = DataOf<'OrderPlaced'>;
-export type OrderLine = Placed['lines'][number];
 export interface Goods {
   readonly productId: number;
   readonly quantity: number;
