@@ -4,24 +4,23 @@ import { CONFIG, type Config } from '../config/index.js';
 import { Accounts } from './accounts.js';
 import { AuthController } from './auth.controller.js';
 import { SessionGuard } from './session.guard.js';
+import { SessionSweep } from './session-sweep.js';
 import { Sessions } from './sessions.js';
 
 @Module({
   controllers: [AuthController],
-  providers: [Accounts, Sessions, { provide: APP_GUARD, useClass: SessionGuard }],
+  providers: [Accounts, Sessions, SessionSweep, { provide: APP_GUARD, useClass: SessionGuard }],
   exports: [Accounts, Sessions],
 })
 export class AuthModule implements OnApplicationBootstrap {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(Accounts) private readonly accounts: Accounts,
-    @Inject(Sessions) private readonly sessions: Sessions,
   ) {}
 
   /** The first account comes from the configuration; later its password is its owner's. */
   async onApplicationBootstrap(): Promise<void> {
     const { ADMIN_USERNAME, ADMIN_PASSWORD } = this.config;
     if (ADMIN_PASSWORD) await this.accounts.ensure(ADMIN_USERNAME, ADMIN_PASSWORD);
-    await this.sessions.sweep();
   }
 }

@@ -1,0 +1,45 @@
+import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
+import { openTestLog, type TestLog } from '../../test/event-store/log.js';
+import { until } from '../../test/test-database.js';
+import type { Config } from '../config/index.js';
+import { SessionSweep } from './session-sweep.js';
+import { IDLE_HOURS, Sessions } from './sessions.js';
+
+let log: TestLog;
+let sessions: Sessions;
+let sweep: SessionSweep;
+
+beforeAll(async () => {
+  log = await openTestLog();
+  sessions = new Sessions(log.database, { SESSION_SECRET: 'x'.repeat(32) } as Config);
+  await log.owner.query("INSERT INTO app.admins (username, password_hash) VALUES ('siv', '')");
+});
+afterEach(() => {
+  sweep.onModuleDestroy();
+  jest.useRealTimers();
+});
+afterAll(() => log.close());
+
+const left = async () => (await log.owner.query('SELECT FROM app.sessions')).length;
+async function openIdle(hours: number): Promise<void> {
+  const { id } = await sessions.open(1, 'a browser');
+  await log.owner.query('UPDATE app.sessions SET last_seen_at = now() - make_interval(hours => $2) WHERE id = $1', [
+    id,
+    hours,
+  ]);
+}
+
+it('removes the sessions that have ended, at the start and every hour after it', async () => {
+  jest.useFakeTimers({ doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'Date'] });
+  sweep = new SessionSweep(sessions);
+  await openIdle(IDLE_HOURS + 1);
+  await openIdle(IDLE_HOURS - 1);
+  await sweep.onApplicationBootstrap();
+  expect(await left()).toBe(1);
+  for (const rounds of [1, 2]) {
+    await openIdle(IDLE_HOURS + rounds);
+    expect(await left()).toBe(2);
+    jest.advanceTimersByTime(3_600_000);
+    await until(async () => (await left()) === 1);
+  }
+});
