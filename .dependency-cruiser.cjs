@@ -6,6 +6,9 @@ const PLATFORM = '^api/platform/src/';
 const SPEC = '\\.(unit|int|http|cluster)\\.spec\\.tsx?$';
 /** A test may lean on the test servers and on the builders of its own app. */
 const TESTS = `${SPEC}|^api/test/|^api/platform/test/|^worker/test/`;
+/** What somebody starts: importing it would do what it does. */
+const ENTRIES =
+  '^api/src/(main|projector|migrate)\\.ts$|^api/src/cli/(admin|demo-orders|persons|projections)\\.ts$|^worker/src/main\\.ts$';
 /** What all features of the API stand on. */
 const FOUNDATIONS = '^api/src/(config|event-store|http|outside)/';
 const RESOURCES = '^admin/src/(orders|products|categories|discounts|campaign-codes|dashboard)/';
@@ -113,6 +116,27 @@ module.exports = {
       to: { path: OURS, pathNot: ['^worker/', CONTRACTS, PLATFORM] },
     },
     {
+      name: 'worker-features-by-their-face',
+      comment: 'What makes letters, pictures and documents is entered through its index.ts …',
+      severity: 'error',
+      from: { path: '^worker/src/([^/]+)/', pathNot: TESTS },
+      to: { path: '^worker/src/[^/]+/', pathNot: ['^worker/src/$1/', '^worker/src/[^/]+/index\\.ts$'] },
+    },
+    {
+      name: 'worker-process-by-faces',
+      comment: '… by what composes the process too.',
+      severity: 'error',
+      from: { path: '^worker/src/[^/]+\\.ts$', pathNot: TESTS },
+      to: { path: '^worker/src/[^/]+/', pathNot: '^worker/src/[^/]+/index\\.ts$' },
+    },
+    {
+      name: 'worker-features-below-process',
+      comment: 'What does a job knows what it has to return (processors.ts), and nothing of queues, reports and start.',
+      severity: 'error',
+      from: { path: '^worker/src/[^/]+/', pathNot: TESTS },
+      to: { path: '^worker/src/[^/]+\\.ts$', pathNot: '^worker/src/processors\\.ts$' },
+    },
+    {
       name: 'front-ends-know-views-only',
       comment: 'Shop and admin meet the API over HTTP. They share its views, its pure rules and its refusals.',
       severity: 'error',
@@ -155,6 +179,20 @@ module.exports = {
       to: { path: '^(worker|shop|admin|e2e|bench|scripts)/' },
     },
     {
+      name: 'migrations-stand-alone',
+      comment: 'A migration does for ever what it did when it landed; what it imported would change under it.',
+      severity: 'error',
+      from: { path: '^api/migrations/' },
+      to: { pathNot: ['^api/migrations/', '^node_modules/typeorm/'] },
+    },
+    {
+      name: 'migrations-have-one-door',
+      comment: 'They are run by event-store/migrate.ts, the only one that needs TypeORM: everybody else asks by SQL.',
+      severity: 'error',
+      from: { path: '^api/(src|bench|test)/', pathNot: '^api/src/event-store/migrate\\.ts$' },
+      to: { path: ['^api/migrations/', '^node_modules/typeorm/'] },
+    },
+    {
       name: 'foundations-below-features',
       comment: 'The log, the HTTP edge, the configuration and what lies outside serve every feature and know none.',
       severity: 'error',
@@ -167,6 +205,27 @@ module.exports = {
       severity: 'error',
       from: { path: '^api/src/([^/]+)/', pathNot: [TESTS, '^api/src/cli/'] },
       to: { path: '^api/src/[^/]+/', pathNot: ['^api/src/$1/', '^api/src/[^/]+/index\\.ts$'] },
+    },
+    {
+      name: 'processes-by-faces',
+      comment: 'What composes a process, and each command of the command line, enters features by their index.ts too.',
+      severity: 'error',
+      from: { path: '^api/src/([^/]+\\.ts$|cli/)', pathNot: TESTS },
+      to: { path: '^api/src/[^/]+/', pathNot: ['^api/src/[^/]+/index\\.ts$', '^api/src/cli/'] },
+    },
+    {
+      name: 'commands-lead-nowhere-back',
+      comment: 'The command line uses the shop. Of the processes only `migrate` has a part in common with it.',
+      severity: 'error',
+      from: { path: '^api/src/[^/]+\\.ts$', pathNot: [TESTS, '^api/src/migrate\\.ts$'] },
+      to: { path: '^api/src/cli/' },
+    },
+    {
+      name: 'entries-are-started',
+      comment: 'A program begins when its entry is loaded. What two of them need lies beside them.',
+      severity: 'error',
+      from: {},
+      to: { path: ENTRIES },
     },
     {
       name: 'nobody-leans-on-the-whole',

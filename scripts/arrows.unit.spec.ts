@@ -44,6 +44,9 @@ const BROKEN: Readonly<Record<string, readonly (readonly [from: string, to: stri
   ],
   'platform-below-apps': [['api/platform/src/queues.ts', 'worker/src/main.ts']],
   'worker-knows-jobs-only': [['worker/src/peeking.ts', 'api/src/orders/index.ts']],
+  'worker-features-by-their-face': [['worker/src/mail/shortcut.ts', 'worker/src/documents/sheet.ts']],
+  'worker-process-by-faces': [['worker/src/composing.ts', 'worker/src/documents/sheet.ts']],
+  'worker-features-below-process': [['worker/src/images/reporting.ts', 'worker/src/outcomes.ts']],
   'front-ends-know-views-only': [
     ['shop/app/features/cart/peeking.ts', 'api/src/orders/index.ts'],
     ['shop/app/features/cart/events.ts', 'api/contracts/src/events/orders.ts'],
@@ -61,11 +64,30 @@ const BROKEN: Readonly<Record<string, readonly (readonly [from: string, to: stri
     ['api/src/web/rendering.ts', 'shop/app/ui/Button.ts'],
     ['api/migrations/worried.ts', 'worker/src/main.ts'],
   ],
+  'migrations-stand-alone': [
+    ['api/migrations/reckoning.ts', 'api/contracts/src/rules/day.ts'],
+    ['api/migrations/framed.ts', 'framework'],
+  ],
+  'migrations-have-one-door': [
+    ['api/src/orders/schema.ts', 'api/migrations/index.ts'],
+    ['api/src/event-store/mapped.ts', 'typeorm'],
+    ['api/test/schema.ts', 'api/migrations/index.ts'],
+  ],
   'foundations-below-features': [
     ['api/src/event-store/partial.ts', 'api/src/orders/index.ts'],
     ['api/src/http/partial.ts', 'api/src/orders/index.ts'],
   ],
   'features-by-their-face': [['api/src/payments/backdoor.ts', 'api/src/orders/domain/order.ts']],
+  'processes-by-faces': [
+    ['api/src/cli/shortcut.ts', 'api/src/orders/domain/order.ts'],
+    ['api/src/composing.ts', 'api/src/orders/domain/order.ts'],
+  ],
+  'commands-lead-nowhere-back': [['api/src/app.module.ts', 'api/src/cli/progress-line.ts']],
+  'entries-are-started': [
+    ['api/src/cli/second.ts', 'api/src/cli/admin.ts'],
+    ['api/test/started.ts', 'api/src/main.ts'],
+    ['worker/src/second.ts', 'worker/src/main.ts'],
+  ],
   'nobody-leans-on-the-whole': [
     ['api/src/payments/whole.ts', 'api/src/registry.ts'],
     ['api/src/payments/command-line.ts', 'api/src/cli/admin.ts'],
@@ -96,6 +118,17 @@ const SOUND: readonly (readonly [from: string, to: string])[] = [
   ['dev/start/tool.ts', 'for-development'],
   ['api/src/registry.ts', 'api/src/payments/index.ts'],
   ['api/src/cli/admin.ts', 'api/src/registry.ts'],
+  ['api/src/cli/progress-line.ts', 'api/src/event-store/index.ts'],
+  ['api/src/cli/admin.ts', 'api/src/cli/progress-line.ts'],
+  ['api/src/migrate.ts', 'api/src/cli/progress-line.ts'],
+  ['api/src/event-store/migrate.ts', 'api/migrations/index.ts'],
+  ['api/src/event-store/migrate.ts', 'typeorm'],
+  ['api/migrations/index.ts', 'api/migrations/first.ts'],
+  ['api/migrations/first.ts', 'typeorm'],
+  ['worker/src/start.ts', 'worker/src/mail/index.ts'],
+  ['worker/src/mail/index.ts', 'worker/src/mail/letter.ts'],
+  ['worker/src/mail/letter.ts', 'worker/src/documents/index.ts'],
+  ['worker/src/mail/letter.ts', 'worker/src/processors.ts'],
   ['api/contracts/src/views/fields.ts', 'zod'],
   ['api/contracts/src/views/fields.ts', 'api/contracts/src/rules/day.ts'],
   ['api/contracts/src/events/catalogue.ts', 'api/contracts/src/rules/day.ts'],
@@ -111,13 +144,14 @@ const SOUND: readonly (readonly [from: string, to: string])[] = [
 const PACKAGES = {
   zod: 'index.js',
   framework: 'index.js',
+  typeorm: 'index.js',
   'for-both': 'dist/index.js',
   'for-development': 'dist/index.js',
   undeclared: 'index.js',
   'undeclared-in-dist': 'dist/index.js',
 } as const;
 const ROOTS_OWN = { devDependencies: { 'for-development': '1.0.0', 'for-both': '1.0.0' } };
-const APPS_OWN = { dependencies: { zod: '1.0.0', framework: '1.0.0', 'for-both': '1.0.0' } };
+const APPS_OWN = { dependencies: { zod: '1.0.0', framework: '1.0.0', typeorm: '1.0.0', 'for-both': '1.0.0' } };
 
 let folder: string;
 let found: readonly Violation[];

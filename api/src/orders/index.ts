@@ -1,3 +1,4 @@
+export { ChangeOrderStatus } from './commands/change-order-status/change-order-status.handler.js';
 export { ExpireOrder } from './commands/expire-order/expire-order.handler.js';
 export { type PlacedOrderResult, PlaceOrder } from './commands/place-order/place-order.command.js';
 export {
@@ -8,7 +9,6 @@ export {
 } from './commands/place-order/prepared-order.js';
 export {
   attachIntent,
-  expire,
   needsGoods,
   type Payment,
   type RefundOutcome,
@@ -19,12 +19,9 @@ export {
 } from './domain/order.decider.js';
 export {
   evolve,
-  type Goods,
   goodsOf,
   type Order,
-  type OrderLine,
   type RefundState,
-  refundedOre,
 } from './domain/order.js';
 export { type IntentClaim, isOwnIntent } from './domain/own-intent.js';
 export { findOrder, loadOrder, orderStream } from './order-stream.js';
@@ -36,5 +33,5 @@ export {
   type PendingRefund,
   type UnpaidOrder,
 } from './read-models/order-list/order-list.query.js';
-export { type OrderParts, orderDetailsOf } from './read-models/order-list/order-row.js';
+export { orderDetailsOf } from './read-models/order-list/order-row.js';
 export { sales } from './read-models/sales/sales.projection.js';

@@ -1,8 +1,13 @@
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import { vatRateOn } from '@kronblad/contracts/rules/vat-rates';
-import { CodeBook } from '../../pricing/campaign-codes/code-book.js';
-import { type Quote, type QuoteRequest, Quotes } from '../../pricing/index.js';
-import { type SellableProduct, SellableProducts } from '../../pricing/quotes/sellable-product.js';
+import {
+  CodeBook,
+  type Quote,
+  type QuoteRequest,
+  Quotes,
+  type SellableProduct,
+  SellableProducts,
+} from '../../pricing/index.js';
 
 /** More of anything than an order asks for: the stock itself decides, when the order is placed. */
 const PLENTY = 1_000_000;

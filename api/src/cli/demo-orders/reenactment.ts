@@ -1,11 +1,8 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import { CommandBus } from '@nestjs/cqrs';
 import { Database } from '../../event-store/index.js';
-import { ChangeOrderStatus } from '../../orders/commands/change-order-status/change-order-status.handler.js';
-import { ExpireOrder, PlaceOrder, prepareOrder } from '../../orders/index.js';
-import { RecordPayment } from '../../payments/commands/record-payment.handler.js';
-import { RecordRefund } from '../../payments/commands/record-refund.handler.js';
-import { RequestRefund } from '../../payments/commands/request-refund.handler.js';
+import { ChangeOrderStatus, ExpireOrder, PlaceOrder, prepareOrder } from '../../orders/index.js';
+import { RecordPayment, RecordRefund, RequestRefund } from '../../payments/index.js';
 import { Deliveries } from './deliveries.js';
 import { PastPrices } from './past-prices.js';
 import type { PlannedOrder } from './planned-order.js';

@@ -1,0 +1,3 @@
+export { documentsProcessor } from './documents.processor.js';
+export { ensureDocument } from './ensure-document.js';
+export { documentFilename } from './render-document.js';

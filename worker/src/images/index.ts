@@ -1,0 +1,2 @@
+export { avifProcessor } from './avif.processor.js';
+export { imagesProcessor } from './images.processor.js';

@@ -1,0 +1,2 @@
+export { mailProcessor } from './mail.processor.js';
+export { openTransport } from './transport.js';
