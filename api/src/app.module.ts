@@ -4,7 +4,6 @@ import { type Config, ConfigModule } from './config/index.js';
 import { EventStoreModule } from './event-store/index.js';
 import { HttpModule } from './http/index.js';
 import { OutsideModule } from './outside/index.js';
-import { readModelEntities } from './read-models.js';
 import { features, projections } from './registry.js';
 
 /** The whole API, without saying whether it answers HTTP (main.ts) or follows the log (projector.ts). */
@@ -15,7 +14,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ConfigModule.with(config),
-        EventStoreModule.with({ projections, entities: readModelEntities }),
+        EventStoreModule.with(projections),
         OutsideModule,
         HttpModule,
         CqrsModule.forRoot(),

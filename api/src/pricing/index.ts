@@ -2,10 +2,10 @@
  * Prices, campaign codes and product discounts, as other features use them: `Quotes` (import `PricingModule`) prices
  * carts, `reserveCampaignCode` holds a code's limit inside an order's transaction.
  */
-import { CampaignCodeRow, CampaignCodeUsageRow } from './campaign-codes/campaign-code.row.js';
 import { campaignCodes } from './campaign-codes/campaign-codes.projection.js';
 import { codeUsage } from './campaign-codes/code-usage.projection.js';
 
+export { CodeBook } from './campaign-codes/code-book.js';
 export { reserveCampaignCode } from './campaign-codes/reserve-campaign-code.js';
 export { HELD_BY_CHECKOUT, type HeldByCheckout } from './held-goods.js';
 export { addPlainCarts } from './plain-carts.hook.js';
@@ -13,7 +13,7 @@ export { PricingModule } from './pricing.module.js';
 export type { Quote } from './quotes/quote.js';
 export type { QuoteLine } from './quotes/quote-lines.js';
 export { type QuoteRequest, Quotes } from './quotes/quotes.js';
+export { type SellableProduct, SellableProducts } from './quotes/sellable-product.js';
 
 /** To stand before the stock's projection: an order locks its code first, then its goods. */
 export const pricingProjections = [campaignCodes, codeUsage] as const;
-export const pricingEntities = [CampaignCodeRow, CampaignCodeUsageRow] as const;

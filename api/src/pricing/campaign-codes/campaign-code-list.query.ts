@@ -6,28 +6,31 @@ import type {
   campaignCodeSortFields,
 } from '@kronblad/contracts/views/pricing';
 import { Inject, Injectable } from '@nestjs/common';
-import type { SelectQueryBuilder } from 'typeorm';
 import type { z } from 'zod';
 import { Database } from '../../event-store/index.js';
 import type { ListQuery } from '../../http/index.js';
 import { codeRefusal } from '../domain/campaign-code-usability.js';
-import { CampaignCodeRow, CampaignCodeUsageRow } from './campaign-code.row.js';
+import type { CampaignCodeRow } from './campaign-code.row.js';
 import { readAllCodes } from './known-codes.js';
 
 type Filters = z.output<typeof campaignCodeFilters>;
 type Sort = 'created_at' | (typeof campaignCodeSortFields)[number];
 
 const SORT_COLUMNS: Readonly<Record<Sort, string>> = {
-  created_at: 'code.createdAt',
-  id: 'code.id',
-  code: 'code.code',
-  discount_percentage: 'code.percentage',
-  is_active: 'code.isActive',
-  usage_limit: 'code.usageLimit',
-  times_used: 'usage.used',
-  valid_from: 'code.validFrom',
-  valid_until: 'code.validUntil',
+  created_at: 'c.created_at',
+  id: 'c.id',
+  code: 'c.code',
+  discount_percentage: 'c.percentage',
+  is_active: 'c.is_active',
+  usage_limit: 'c.usage_limit',
+  times_used: 'u.used',
+  valid_from: 'c.valid_from',
+  valid_until: 'c.valid_until',
 };
+
+const FROM = 'campaign_codes c JOIN campaign_code_usage u ON u.campaign_code_id = c.id';
+const COLUMNS = `c.id, c.version, c.code, c.percentage, c.description, c.is_active, c.usage_limit,
+  c.valid_from::text AS valid_from, c.valid_until::text AS valid_until, c.created_at, u.used, u.reserved`;
 
 /** Campaign codes for the back office. */
 @Injectable()
@@ -35,17 +38,21 @@ export class CampaignCodeListQuery {
   constructor(@Inject(Database) private readonly database: Database) {}
 
   async page(list: ListQuery<Filters, Sort>): Promise<{ codes: readonly CampaignCodeRow[]; total: number }> {
-    const [codes, total] = await filtered(this.codes(), list)
-      .orderBy(SORT_COLUMNS[list.sort], list.order, 'NULLS LAST')
-      .addOrderBy('code.id', list.order)
-      .offset(list.offset)
-      .limit(list.limit)
-      .getManyAndCount();
-    return { codes, total };
+    const { where, values } = conditions(list);
+    const [codes, counted] = await Promise.all([
+      this.database.query<CampaignCodeRow>(
+        `SELECT ${COLUMNS} FROM ${FROM} WHERE ${where}
+         ORDER BY ${SORT_COLUMNS[list.sort]} ${list.order} NULLS LAST, c.id ${list.order}
+         LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
+        [...values, list.limit, list.offset],
+      ),
+      this.database.query<{ total: number }>(`SELECT count(*)::int AS total FROM ${FROM} WHERE ${where}`, values),
+    ]);
+    return { codes, total: counted[0]?.total ?? 0 };
   }
 
   async one(id: number): Promise<CampaignCodeRow> {
-    const code = await this.codes().where('code.id = :id', { id }).getOne();
+    const [code] = await this.database.query<CampaignCodeRow>(`SELECT ${COLUMNS} FROM ${FROM} WHERE c.id = $1`, [id]);
     if (!code) throw new Refusal('campaign_code_not_found');
     return code;
   }
@@ -60,22 +67,18 @@ export class CampaignCodeListQuery {
       total_usage: codes.reduce((sum, { usage }) => sum + usage.used, 0),
     };
   }
-
-  private codes(): SelectQueryBuilder<CampaignCodeRow> {
-    return this.database.dataSource
-      .getRepository(CampaignCodeRow)
-      .createQueryBuilder('code')
-      .innerJoinAndMapOne('code.usage', CampaignCodeUsageRow, 'usage', 'usage.campaignCodeId = code.id');
-  }
 }
 
-function filtered(codes: SelectQueryBuilder<CampaignCodeRow>, { filters, ids }: ListQuery<Filters, Sort>) {
+function conditions({ filters, ids }: ListQuery<Filters, Sort>): { where: string; values: unknown[] } {
   const { search, is_active: isActive } = filters;
-  if (ids) codes.andWhere('code.id = ANY(:ids)', { ids });
-  if (isActive !== undefined) codes.andWhere('code.isActive = :isActive', { isActive });
+  const values: unknown[] = [];
+  const param = (value: unknown) => `$${values.push(value)}`;
+  const where = ['true'];
+  if (ids) where.push(`c.id = ANY(${param(ids)})`);
+  if (isActive !== undefined) where.push(`c.is_active = ${param(isActive)}`);
   if (search) {
-    const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-    codes.andWhere('(code.code ILIKE :like OR code.description ILIKE :like)', { like });
+    const like = param(`%${search.replace(/[\\%_]/g, '\\$&')}%`);
+    where.push(`(c.code ILIKE ${like} OR c.description ILIKE ${like})`);
   }
-  return codes;
+  return { where: where.join(' AND '), values };
 }
