@@ -1,4 +1,5 @@
-import { readConfigOrExit } from '../src/config/index.js';
+import { parseEnvOrExit } from '@kronblad/platform/env';
+import { apiVars } from '../src/config/index.js';
 import { Database } from '../src/event-store/database.js';
 import { EventCodec } from '../src/event-store/event-codec.js';
 import { EventReader, EventStore, PersonKeys, type Projection } from '../src/event-store/index.js';
@@ -21,7 +22,7 @@ export async function openStore({
   readonly poolSize?: number;
   readonly onAppended?: () => void;
 } = {}): Promise<OpenStore> {
-  const config = readConfigOrExit();
+  const config = parseEnvOrExit(apiVars);
   const database = await Database.connect({ url: config.DATABASE_URL, poolSize });
   const keys = new PersonKeys(Buffer.from(config.DATA_ENCRYPTION_KEY, 'base64'));
   const codec = new EventCodec(keys);

@@ -4,12 +4,13 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import { parseEnvOrExit } from '@kronblad/platform/env';
 import pg from 'pg';
 import Stripe from 'stripe';
-import { type Config, readConfigOrExit } from '../src/config/index.js';
+import { apiVars, type Config } from '../src/config/index.js';
 import { createApp } from '../src/create-app.js';
-import { RUNTIME_ROLE, sessionOptions } from '../src/event-store/database.js';
 import { EventStore } from '../src/event-store/index.js';
+import { RUNTIME_ROLE, sessionOptions } from '../src/event-store/session-options.js';
 import { tell } from './open-store.js';
 import { createProduct } from './products.js';
 
@@ -26,7 +27,7 @@ interface Statement {
 const recording = new AsyncLocalStorage<Statement[]>();
 listenToStatements();
 
-const config: Config = { ...readConfigOrExit(), LOG_LEVEL: 'silent' };
+const config: Config = { ...parseEnvOrExit(apiVars), LOG_LEVEL: 'silent' };
 const app = await createApp(config);
 await makeRoom();
 const statements: Statement[] = [];

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import { bufferedOutput, openLog } from '@kronblad/platform/logging';
+import { type Logger, openLog } from '@kronblad/platform/logging';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
@@ -29,8 +29,10 @@ const IMAGE_LIMIT = 5 * 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 120_000;
 
 /** The API as one Nest application on Fastify, ready to listen (or to be injected into by tests). */
-export async function createApp(config: Config): Promise<NestFastifyApplication> {
-  const log = openLog({ name: 'api', level: config.LOG_LEVEL }, bufferedOutput());
+export async function createApp(
+  config: Config,
+  log: Logger = openLog({ name: 'api', level: config.LOG_LEVEL }),
+): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -49,6 +51,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), adapter, {
     rawBody: true,
     bufferLogs: false,
+    abortOnError: false,
     logger: new NestLog(log),
   });
   app.setGlobalPrefix('api');
@@ -64,8 +67,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   await app.register(multipart, { limits: { fileSize: IMAGE_LIMIT, files: 1, fields: 10, parts: 11 } });
   addOpenApi(app);
   addFeeds(fastify, app.get(Feeds, { strict: false }));
-  await addWeb(app, config, addOps(app, config));
-  app.enableShutdownHooks();
+  await addWeb(app, config, addOps(app));
   await app.init();
   return app;
 }

@@ -1,11 +1,14 @@
+import { parseEnvOrExit } from '@kronblad/platform/env';
 import { buildNewProjections } from './cli/build-new-projections.js';
-import { migrate } from './event-store/migrate.js';
+import { runCommand } from './cli/run-command.js';
+import { migrateVars } from './config/index.js';
+import { migrate } from './event-store/index.js';
 
-const url = process.env.DATABASE_OWNER_URL || process.env.DATABASE_URL;
-if (!url) {
-  process.stderr.write('DATABASE_URL is missing.\n');
-  process.exit(78);
-}
-const done = await migrate(url);
-process.stdout.write(done.length > 0 ? `Migrated: ${done.join(', ')}\n` : 'The database is up to date.\n');
-await buildNewProjections(url, process.env.DATA_ENCRYPTION_KEY);
+/** Brings the schema up to date, and builds the read models that this release brings. */
+await runCommand(async () => {
+  const { ownerUrl, DATA_ENCRYPTION_KEY: key } = parseEnvOrExit(migrateVars);
+  const done = await migrate(ownerUrl);
+  process.stdout.write(done.length > 0 ? `Migrated: ${done.join(', ')}\n` : 'The database is up to date.\n');
+  await buildNewProjections(ownerUrl, key);
+  return 0;
+});

@@ -11,6 +11,9 @@ const NESTS_OWN = new Set([
   'RouterExplorer',
 ]);
 
+/** They tell of an error at start before they throw it on, to whoever tells of it. */
+const THROWN_AS_WELL = new Set(['ExceptionHandler', 'NestApplication']);
+
 type Level = 'debug' | 'info' | 'warn' | 'error' | 'fatal';
 
 /** Nest's loggers, writing into the process's one log: their context is the line's, an error's stack is its `err`. */
@@ -36,7 +39,7 @@ export class NestLog implements LoggerService {
   }
 
   error(message: unknown, ...more: unknown[]): void {
-    this.write('error', message, more);
+    this.write(THROWN_AS_WELL.has(String(more.at(-1))) ? 'debug' : 'error', message, more);
   }
 
   fatal(message: unknown, ...more: unknown[]): void {

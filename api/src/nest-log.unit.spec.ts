@@ -36,15 +36,19 @@ test('an object is the fields of the line, with its error told apart', () => {
 
 test('an error that is passed as it is, or with its stack, keeps both', () => {
   const [error, text] = logged((log) => {
-    log.error(new Error('gone'), undefined, 'ExceptionHandler');
+    log.error(new Error('gone'), undefined, 'Scheduler');
     log.error('gone', 'Error: gone\n    at x', 'Http');
   });
   expect(error).toMatchObject({
     msg: 'gone',
-    context: 'ExceptionHandler',
+    context: 'Scheduler',
     err: { stack: expect.stringContaining('at ') },
   });
   expect(text).toMatchObject({ msg: 'gone', context: 'Http', stack: 'Error: gone\n    at x' });
+});
+
+test('an error of the start, which Nest throws on as well, is told by whoever catches it', () => {
+  expect(logged((log) => log.error(new Error('gone'), undefined, 'ExceptionHandler'))).toEqual([]);
 });
 
 test('what Nest says of its own start is left out, what ours say is not', () => {

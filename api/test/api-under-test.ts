@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseEnv } from '@kronblad/platform/env';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { InjectOptions } from 'fastify';
-import { readConfig } from '../src/config/index.js';
+import { apiVars } from '../src/config/index.js';
 import { createApp } from '../src/create-app.js';
 import { emptyDatabase, type TestDatabase } from './test-database.js';
 
@@ -65,7 +66,7 @@ async function logIn(ask: ApiUnderTest['ask']): Promise<string> {
 }
 
 function configFor(url: string, folder: string, env: Readonly<Record<string, string>>) {
-  return readConfig({
+  return parseEnv(apiVars, {
     NODE_ENV: 'test',
     PORT: '0',
     DATA_DIR: folder,

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { GRACE_MS } from '@kronblad/platform/ending';
 import { parseEnv } from '@kronblad/platform/env';
-import { configNames, readConfig } from '../../api/src/config/config.js';
+import { apiNames, apiVars, migrateVars } from '../../api/src/config/config.js';
 import {
   type Compose,
   filledIn,
@@ -64,10 +65,19 @@ describe('docker-compose.yml and npm run cluster', () => {
   });
 });
 
+test('each is given more time to end than it takes', () => {
+  for (const name of ['api', 'projector', 'worker']) {
+    expect(parseInt(serviceOf(name).stop_grace_period ?? '', 10) * 1000).toBeGreaterThan(GRACE_MS);
+  }
+});
+
 describe('what the services are told', () => {
   test.each(['api', 'projector', 'tools'])('%s understands, and can start in production with it', (name) => {
-    expect(Object.keys(environmentOf(name)).filter((key) => !configNames.includes(key))).toEqual([]);
-    expect(readConfig(environmentOf(name))).toMatchObject({ production: true, PUBLIC_URL: 'https://kronblad.example' });
+    expect(Object.keys(environmentOf(name)).filter((key) => !apiNames.includes(key))).toEqual([]);
+    expect(parseEnv(apiVars, environmentOf(name))).toMatchObject({
+      production: true,
+      PUBLIC_URL: 'https://kronblad.example',
+    });
   });
 
   test('the worker understands, and can start with it', () => {
@@ -76,6 +86,10 @@ describe('what the services are told', () => {
       queues: { redisUrl: 'redis://:jobb@redis:6379' },
       storage: { s3: { bucket: 'kronblad', endpoint: 'http://storage:8333' } },
     });
+  });
+
+  test('the migration can start with it', () => {
+    expect(parseEnv(migrateVars, environmentOf('migrate')).ownerUrl).toContain('kronblad:agare@');
   });
 
   test('nobody but those who change tables logs in as their owner', () => {

@@ -19,6 +19,7 @@ export interface Service {
   readonly cap_drop?: readonly string[];
   readonly security_opt?: readonly string[];
   readonly restart?: string;
+  readonly stop_grace_period?: string;
   readonly healthcheck?: { readonly disable?: boolean; readonly test?: readonly string[] };
 }
 

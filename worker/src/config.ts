@@ -7,7 +7,7 @@ const variables = {
   ...sharedVars,
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal']).default('info'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'adress till en SMTP-server, som smtp://127.0.0.1:3003' }),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://127.0.0.1:3003' }),
   /** The sender's address, where it is another than the one in the company profile (SPF and DKIM follow it). */
   MAIL_FROM: z.email().optional(),
   MAIL_CONCURRENCY: concurrency(4),
@@ -19,14 +19,14 @@ const variables = {
   HOST: z.string().default('127.0.0.1'),
 };
 
-/** The variables that the worker reads. */
+/** The names of the variables that the worker reads; the containers are held against them. */
 export const workerNames: readonly string[] = Object.keys(variables);
 
 /** The worker's environment. DATABASE_URL is for the jobs only: the worker reads nothing of the shop's. */
 export const workerVars = z
   .object(variables)
   .refine((vars) => vars.REDIS_URL || vars.DATABASE_URL, {
-    error: 'REDIS_URL eller DATABASE_URL krävs',
+    error: 'REDIS_URL or DATABASE_URL is needed',
     path: ['REDIS_URL'],
   })
   .transform((vars) => ({

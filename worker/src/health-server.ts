@@ -1,12 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import { answerFigures, type Figures } from '@kronblad/platform/figures';
+import { listenOn } from '@kronblad/platform/listening';
 import type { QueueBackend } from '@kronblad/platform/queues';
 
 const PATIENCE_MS = 2_000;
 
 /**
  * Answers 200 while the queues can be reached, 503 otherwise: for whoever keeps the worker running. `/metrics` are its
- * figures.
+ * figures. Throws `PortUnavailable` when it cannot listen there.
  */
 export async function healthServer(
   backend: QueueBackend,
@@ -19,7 +20,7 @@ export async function healthServer(
     response.writeHead(ok ? 200 : 503, { 'content-type': 'application/json', 'cache-control': 'no-store' });
     response.end(JSON.stringify({ queue: ok ? 'ok' : 'unreachable', backend: backend.kind }));
   });
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+  await listenOn(server, { variable: 'WORKER_HEALTH_PORT', port, host });
   return server;
 }
 

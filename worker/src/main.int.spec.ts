@@ -25,7 +25,7 @@ describe('the worker process', () => {
     const { process: worker, output } = run({ SMTP_URL: 'smtp://127.0.0.1:1' });
     const [code] = await once(worker, 'exit');
     expect(code).toBe(78);
-    expect(output().trim()).toMatch(/^Fel i konfigurationen [^\n]*REDIS_URL eller DATABASE_URL krävs$/);
+    expect(output().trim()).toMatch(/^Configuration error: [^\n]*REDIS_URL or DATABASE_URL is needed$/);
   });
 
   it('does not start without its database', async () => {

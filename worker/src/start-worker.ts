@@ -6,17 +6,16 @@ import {
   type JobWorker,
   openQueue,
   openWorker,
+  type QueueBackend,
   queueBackend,
 } from '@kronblad/platform/queues';
 import { openStorage } from '@kronblad/platform/storage';
 import type { WorkerConfig } from './config.js';
-import { documentsProcessor } from './documents/documents.processor.js';
+import { documentsProcessor } from './documents/index.js';
 import { healthServer } from './health-server.js';
-import { avifProcessor } from './images/avif.processor.js';
-import { imagesProcessor } from './images/images.processor.js';
+import { avifProcessor, imagesProcessor } from './images/index.js';
 import { JobFigures } from './job-figures.js';
-import { mailProcessor } from './mail/mail.processor.js';
-import { openTransport } from './mail/transport.js';
+import { mailProcessor, openTransport } from './mail/index.js';
 import { reportFailure, reportForgotten, reporting } from './outcomes.js';
 import { type Processors, requireProcessors, type WorkQueue, workQueues } from './processors.js';
 import { withoutAddresses } from './without-addresses.js';
@@ -42,12 +41,13 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
   };
   requireProcessors(processors);
 
-  const onError = (error: Error) => log.error({ reason: error.message }, 'the queues cannot be reached');
-  const backend = await queueBackend({ ...config.queues, onError });
+  const backend = await queueBackend({ ...config.queues, log });
+  const figures = new Figures();
+  // A worker that nobody can look at takes no jobs.
+  const health = config.health && (await openHealth(backend, figures, config.health));
   const outcomes = openQueue(backend, 'outcomes');
   const queues = workQueues.map((name) => openQueue(backend, name)) as JobQueue<WorkQueue>[];
 
-  const figures = new Figures();
   const jobs = new JobFigures(figures, workQueues);
   const about = (job: Job, error: Error) => ({
     queue: job.queueName,
@@ -66,20 +66,19 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
       onFailed: (job, error) => {
         jobs.count(name, 'failed');
         log.error(about(job, error), 'job failed for good');
-        reportFailure(job, outcomes, log).catch(onError);
+        reportFailure(job, outcomes, log).catch(backend.onError);
       },
     });
   const workers = workQueues.map(open);
   await Promise.all(workers.map((worker) => worker.ready()));
 
-  const forgetDone = () => Promise.all([outcomes, ...queues].map((queue) => queue.forgetDone())).catch(onError);
+  const forgetDone = () => Promise.all([outcomes, ...queues].map((queue) => queue.forgetDone())).catch(backend.onError);
   const sweep = async (newest: number) => {
-    await Promise.all(queues.map((queue) => reportForgotten(queue, outcomes, log, newest))).catch(onError);
+    await Promise.all(queues.map((queue) => reportForgotten(queue, outcomes, log, newest))).catch(backend.onError);
     void forgetDone();
   };
   await sweep(SWEPT_AT_START);
   const sweeping = setInterval(sweep, SWEEP_MS, SWEPT);
-  const health = config.health && (await healthServer(backend, figures, config.health));
   log.info({ backend: backend.kind, queues: workQueues }, 'worker ready');
 
   return {
@@ -92,4 +91,11 @@ export async function startWorker(config: WorkerConfig, log: Logger): Promise<Ru
       await backend.close();
     },
   };
+}
+
+async function openHealth(backend: QueueBackend, figures: Figures, place: NonNullable<WorkerConfig['health']>) {
+  return healthServer(backend, figures, place).catch(async (error: unknown) => {
+    await backend.close();
+    throw error;
+  });
 }

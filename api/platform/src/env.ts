@@ -7,13 +7,16 @@ export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
 
-/** Parses the environment; a variable set to nothing counts as absent. Throws EnvironmentError. */
+/**
+ * The one way to read the environment: a program parses it once, at its start, with a schema that names all it wants to
+ * know, and hands the result on. A variable set to nothing counts as absent. Throws EnvironmentError.
+ */
 export function parseEnv<Schema extends z.ZodType>(schema: Schema, env: Environment = process.env): z.output<Schema> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'miljön'}: ${message}`);
-  throw new EnvironmentError(`Fel i konfigurationen (configuration error): ${faults.join('; ')}`);
+  const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'environment'}: ${message}`);
+  throw new EnvironmentError(`Configuration error: ${faults.join('; ')}`);
 }
 
 /** As {@link parseEnv}, for a process that is starting: says the line and ends with exit code 78 (EX_CONFIG). */
@@ -31,12 +34,13 @@ export function parseEnvOrExit<Schema extends z.ZodType>(
 }
 
 export const portVar = z.coerce.number().int().min(1).max(65_535);
-
-/** `on`/`off`, as a boolean. */
-export const switchVar = z.enum(['on', 'off']).transform((value) => value === 'on');
+export const postgresVar = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be an address like postgres://user@host/name',
+});
 
 /** An absolute http(s) address, without its trailing slash. */
-export const addressVar = z.url({ protocol: /^https?$/ }).transform((address) => address.replace(/\/+$/, ''));
+const addressVar = z.url({ protocol: /^https?$/ }).transform((address) => address.replace(/\/+$/, ''));
 
 const s3Fields = {
   S3_BUCKET: z.string().optional(),
@@ -49,7 +53,7 @@ const s3Fields = {
 /** The variables that say where files and jobs are kept, the same for every process. */
 export const sharedVars = {
   DATA_DIR: z.string().default('./var'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: postgresVar.optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   ...s3Fields,
 };
@@ -61,7 +65,7 @@ export function storageOptions(vars: S3Vars & { readonly DATA_DIR: string }) {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = vars;
   if (!bucket) return { dir: `${vars.DATA_DIR}/files` };
   if (!accessKeyId || !secretAccessKey) {
-    throw new EnvironmentError('Fel i konfigurationen: S3_BUCKET kräver S3_ACCESS_KEY_ID och S3_SECRET_ACCESS_KEY');
+    throw new EnvironmentError('Configuration error: S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
   }
   return { s3: { bucket, region: vars.S3_REGION, endpoint: vars.S3_ENDPOINT, accessKeyId, secretAccessKey } };
 }

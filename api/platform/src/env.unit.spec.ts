@@ -1,27 +1,23 @@
 import { z } from 'zod';
-import { addressVar, EnvironmentError, parseEnv, portVar, sharedVars, storageOptions, switchVar } from './env.js';
+import { EnvironmentError, parseEnv, portVar, sharedVars, storageOptions } from './env.js';
 
 const schema = z.object({
   PORT: portVar.default(3000),
-  PUBLIC_URL: addressVar.optional(),
-  RATE_LIMITS: switchVar.optional(),
+  S3_ENDPOINT: sharedVars.S3_ENDPOINT,
 });
 
 describe('the environment', () => {
   it('is parsed, and a variable set to nothing is absent', () => {
-    expect(
-      parseEnv(schema, { PORT: '', PUBLIC_URL: 'https://kronblad.example/', RATE_LIMITS: 'off', HOME: '/x' }),
-    ).toEqual({
+    expect(parseEnv(schema, { PORT: '', S3_ENDPOINT: 'https://kronblad.example/', HOME: '/x' })).toEqual({
       PORT: 3000,
-      PUBLIC_URL: 'https://kronblad.example',
-      RATE_LIMITS: false,
+      S3_ENDPOINT: 'https://kronblad.example',
     });
   });
 
   it('says in one line all that is wrong', () => {
-    const wrong = () => parseEnv(schema, { PORT: '99999', PUBLIC_URL: 'ftp://x' });
+    const wrong = () => parseEnv(schema, { PORT: '99999', S3_ENDPOINT: 'ftp://x' });
     expect(wrong).toThrow(EnvironmentError);
-    expect(wrong).toThrow(/^Fel i konfigurationen .*PORT: .*; PUBLIC_URL: [^\n]*$/);
+    expect(wrong).toThrow(/^Configuration error: PORT: .*; S3_ENDPOINT: [^\n]*$/);
   });
 
   it('keeps files in DATA_DIR, or in the bucket with its keys', () => {

@@ -1,5 +1,6 @@
 import { createPostgresBackend, createRedisBackend, runMigrations } from 'bullmq';
 import pg from 'pg';
+import { Pulse, type PulseLog } from './pulse.js';
 
 /** The schema of PostgreSQL that holds the jobs. BullMQ takes no other name when it is handed a pool. */
 export const QUEUE_SCHEMA = 'bullmq';
@@ -14,8 +15,8 @@ export interface QueueBackendOptions {
    * The default serves four workers.
    */
   readonly poolSize?: number;
-  /** Told of connections lost. They are made again by themselves. */
-  readonly onError?: (error: Error) => void;
+  /** Told once when the backend cannot be reached, and once when it is back. Connections are made again by themselves. */
+  readonly log?: PulseLog;
 }
 
 /** Where the jobs are kept: one pool, or one Redis connection, for all queues of a process. */
@@ -26,6 +27,7 @@ export interface QueueBackend {
   readonly connection: any;
   // biome-ignore lint/suspicious/noExplicitAny: see above
   readonly factory: any;
+  /** For what failed, and may have failed because the backend is away. */
   readonly onError: (error: Error) => void;
   /** One round trip; throws when the backend does not answer. */
   ping(): Promise<void>;
@@ -33,17 +35,35 @@ export interface QueueBackend {
   close(): Promise<void>;
 }
 
+/** A backend that is not watched yet. */
+type Bare = Omit<QueueBackend, 'onError'>;
 type ErrorListener = (error: Error) => void;
 
 /** Opens the backend and makes its tables if need be. Throws when the database cannot be reached. */
 export async function queueBackend(options: QueueBackendOptions): Promise<QueueBackend> {
-  const onError = oncePerSecond(options.onError ?? (() => undefined));
-  if (options.redisUrl) return redisBackend(options.redisUrl, onError);
-  if (options.databaseUrl) return postgresBackend(options.databaseUrl, onError, options.poolSize);
+  let suspect: ErrorListener = () => undefined;
+  const onError: ErrorListener = (error) => suspect(error);
+  const backend = await bareBackend(options, onError);
+  const { log } = options;
+  if (!log) return { ...backend, onError };
+  const pulse = new Pulse({ what: NAMES[backend.kind], ping: backend.ping, log }).start();
+  suspect = pulse.suspect;
+  const close = () => {
+    pulse.stop();
+    return backend.close();
+  };
+  return { ...backend, onError, close };
+}
+
+const NAMES: Readonly<Record<QueueBackend['kind'], string>> = { redis: 'Redis', postgres: 'PostgreSQL' };
+
+async function bareBackend({ redisUrl, databaseUrl, poolSize }: QueueBackendOptions, onError: ErrorListener) {
+  if (redisUrl) return redisBackend(redisUrl, onError);
+  if (databaseUrl) return postgresBackend(databaseUrl, onError, poolSize);
   throw new Error('queues need REDIS_URL or DATABASE_URL');
 }
 
-async function redisBackend(url: string, onError: ErrorListener): Promise<QueueBackend> {
+async function redisBackend(url: string, onError: ErrorListener): Promise<Bare> {
   // Loaded by those who have Redis only: an installation without it needs no driver.
   const { Redis } = await import('ioredis');
   const connection = new Redis(url, { maxRetriesPerRequest: null });
@@ -52,7 +72,6 @@ async function redisBackend(url: string, onError: ErrorListener): Promise<QueueB
     kind: 'redis',
     connection,
     factory: createRedisBackend,
-    onError,
     ping: async () => void (await connection.ping()),
     close: async () => {
       if (connection.status === 'ready') await connection.quit();
@@ -61,7 +80,7 @@ async function redisBackend(url: string, onError: ErrorListener): Promise<QueueB
   };
 }
 
-async function postgresBackend(connectionString: string, onError: ErrorListener, poolSize = 8): Promise<QueueBackend> {
+async function postgresBackend(connectionString: string, onError: ErrorListener, poolSize = 8): Promise<Bare> {
   const connection = new pg.Pool({
     connectionString,
     max: poolSize,
@@ -76,7 +95,6 @@ async function postgresBackend(connectionString: string, onError: ErrorListener,
     kind: 'postgres',
     connection,
     factory: createPostgresBackend,
-    onError,
     ping: async () => void (await connection.query('SELECT 1')),
     close: () => connection.end(),
   };
@@ -89,16 +107,4 @@ async function migrate(pool: pg.Pool): Promise<void> {
   } finally {
     client.release();
   }
-}
-
-/** A lost server is told of by every queue and connection at once. */
-function oncePerSecond(listener: ErrorListener): ErrorListener {
-  const toldAt = new Map<string, number>();
-  return (error) => {
-    const now = performance.now();
-    if (now - (toldAt.get(error.message) ?? -Infinity) < 1_000) return;
-    if (toldAt.size > 100) toldAt.clear();
-    toldAt.set(error.message, now);
-    listener(error);
-  };
 }

@@ -4,7 +4,7 @@ import { DoneJobs, REMEMBERED } from './done-jobs.js';
 import type { QueueBackend } from './queue-backend.js';
 
 export { type Job, UnrecoverableError } from 'bullmq';
-export { type QueueBackend, type QueueBackendOptions, queueBackend } from './queue-backend.js';
+export { type QueueBackend, queueBackend } from './queue-backend.js';
 
 const JITTER = 0.5;
 /** A job whose worker dies is taken over by another so many times; more often than that, the job is what kills them. */

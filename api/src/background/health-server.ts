@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { answerFigures, type Figures } from '@kronblad/platform/figures';
+import { listenOn } from '@kronblad/platform/listening';
 import type { Database } from '../event-store/index.js';
 import type { ProjectorRunner } from './projector-runner.js';
 
@@ -7,7 +8,7 @@ const PATIENCE_MS = 2_000;
 
 /**
  * Tells whoever keeps the projector running whether it is well, and whether it is the one that leads. `/metrics` are its
- * figures.
+ * figures. Throws `PortUnavailable` when it cannot listen there.
  */
 export async function healthServer(
   runner: Pick<ProjectorRunner, 'leads'>,
@@ -22,7 +23,7 @@ export async function healthServer(
     response.writeHead(ok ? 200 : 503, { 'content-type': 'application/json', 'cache-control': 'no-store' });
     response.end(JSON.stringify({ database: ok ? 'ok' : 'unreachable', leads: runner.leads }));
   });
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+  await listenOn(server, { variable: 'PROJECTOR_HEALTH_PORT', port, host });
   // The process ends with its work, not with who asks after it.
   return server.unref();
 }

@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
+import { parseEnvOrExit } from '@kronblad/platform/env';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app.module.js';
 import { Accounts } from '../auth/index.js';
-import { readConfigOrExit } from '../config/index.js';
+import { apiVars } from '../config/index.js';
+import { runCommand } from './run-command.js';
 
 const USAGE = 'Usage: npm run admin -- reset-password [username] | create <username>\n';
 
@@ -14,13 +16,16 @@ function newPassword(): string {
 
 /** Looks after the back office's accounts from the command line. Returns the exit code. */
 async function run([command, name]: readonly string[]): Promise<number> {
-  const config = readConfigOrExit();
+  const config = parseEnvOrExit(apiVars);
   const username = name ?? config.ADMIN_USERNAME;
   if (command !== 'reset-password' && !(command === 'create' && name)) {
     process.stderr.write(USAGE);
     return 64;
   }
-  const app = await NestFactory.createApplicationContext(AppModule.with(config), { logger: ['error', 'fatal'] });
+  const app = await NestFactory.createApplicationContext(AppModule.with(config), {
+    logger: ['fatal'],
+    abortOnError: false,
+  });
   try {
     const accounts = app.get(Accounts, { strict: false });
     const password = newPassword();
@@ -38,4 +43,4 @@ async function run([command, name]: readonly string[]): Promise<number> {
   }
 }
 
-process.exitCode = await run(process.argv.slice(2));
+await runCommand(run);

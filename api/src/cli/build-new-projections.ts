@@ -1,8 +1,7 @@
-import { unbuilt } from '../event-store/built-projections.js';
-import { EventCodec } from '../event-store/event-codec.js';
-import { Database, EventReader, PersonKeys, Replay } from '../event-store/index.js';
+import { Database, EventCodec, EventReader, PersonKeys, Replay, unbuilt } from '../event-store/index.js';
 import { projections } from '../registry.js';
 import { ProgressLines } from './progress-line.js';
+import { CommandFailed } from './run-command.js';
 
 const POOL_SIZE = 6;
 
@@ -16,7 +15,7 @@ export async function buildNewProjections(url: string, key: string | undefined):
   try {
     const wanted = await unbuilt(database, projections);
     if (wanted.length > 0 && !key)
-      throw new Error(`DATA_ENCRYPTION_KEY is missing: ${wanted[0]?.name} is to be built.`);
+      throw new CommandFailed(`DATA_ENCRYPTION_KEY is missing: ${wanted[0]?.name} is to be built.`);
     const keys = new PersonKeys(Buffer.from(key ?? '', 'base64'));
     const lines = new ProgressLines();
     const replay = new Replay(database, new EventReader(new EventCodec(keys)));

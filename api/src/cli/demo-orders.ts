@@ -1,24 +1,30 @@
 import { createInterface } from 'node:readline';
+import { parseEnvOrExit } from '@kronblad/platform/env';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app.module.js';
-import { readConfigOrExit } from '../config/index.js';
+import { apiVars } from '../config/index.js';
 import { OrderHistory } from './demo-orders/order-history.js';
 import { type PlannedOrder, plannedOrder } from './demo-orders/planned-order.js';
+import { runCommand } from './run-command.js';
 
 const SAY_EVERY_MS = 2_000;
 
 /** Simulated orders from standard input, one a line as JSON, go into the shop's past. */
-async function run(): Promise<void> {
-  const config = readConfigOrExit();
+async function run(): Promise<number> {
+  const config = parseEnvOrExit(apiVars);
   const plans: PlannedOrder[] = [];
   for await (const line of createInterface({ input: process.stdin })) plans.push(plannedOrder.parse(JSON.parse(line)));
-  const app = await NestFactory.createApplicationContext(AppModule.with(config), { logger: ['error', 'fatal'] });
+  const app = await NestFactory.createApplicationContext(AppModule.with(config), {
+    logger: ['fatal'],
+    abortOnError: false,
+  });
   try {
     const since = Date.now();
     const line = placedLine(plans.length, since);
     const placed = await new OrderHistory(app).put(plans, new Date(), line);
     const seconds = (Date.now() - since) / 1000;
     process.stdout.write(`Orders: ${placed} placed, ${plans.length - placed} were there (${seconds.toFixed(1)} s)\n`);
+    return 0;
   } finally {
     await app.close();
   }
@@ -37,7 +43,4 @@ function placedLine(all: number, since: number): () => void {
   };
 }
 
-run().catch((error: Error) => {
-  process.stderr.write(`error: ${error.message}\n`);
-  process.exitCode = 1;
-});
+await runCommand(run);

@@ -1,17 +1,19 @@
-import { readConfigOrExit } from '../config/index.js';
-import { EventCodec } from '../event-store/event-codec.js';
+import { parseEnvOrExit } from '@kronblad/platform/env';
+import { apiVars } from '../config/index.js';
 import {
   Database,
+  EventCodec,
   EventReader,
   type LaneProgress,
+  PersonKeys,
   type Projection,
   Replay,
   type Tx,
   type Verdict,
 } from '../event-store/index.js';
-import { PersonKeys } from '../event-store/person-keys.js';
 import { projections } from '../registry.js';
 import { ProgressLines } from './progress-line.js';
+import { runCommand } from './run-command.js';
 
 const USAGE = 'Usage: npm run projections -- rebuild [name …] [--fresh] | verify [name …] | status\n';
 /** One connection is kept as a lock, one reads; the others write projections side by side. */
@@ -25,7 +27,7 @@ interface StatusRow {
 
 /** `rebuild` and `verify` make tables, so they work as the tables' owner. Returns the exit code. */
 async function run(args: readonly string[]): Promise<number> {
-  const config = readConfigOrExit();
+  const config = parseEnvOrExit(apiVars);
   const [command = '', ...names] = args.filter((arg) => arg !== '--fresh');
   const chosen = names.length > 0 ? projections.filter(({ name }) => names.includes(name)) : projections;
   if (!['rebuild', 'verify', 'status'].includes(command) || chosen.length < names.length) {
@@ -111,4 +113,4 @@ async function status(database: Tx): Promise<number> {
   return 0;
 }
 
-process.exitCode = await run(process.argv.slice(2));
+await runCommand(run);

@@ -1,19 +1,25 @@
 import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
-import { sharedVars } from '@kronblad/platform/env';
+import { portVar, postgresVar, sharedVars, storageOptions } from '@kronblad/platform/env';
 import { z } from 'zod';
 
 const flag = z.enum(['on', 'off']);
 const optional = z.string().min(1).optional();
+/** 0: whatever port is free. */
+const anyPort = z.coerce.number().int().min(0).max(65_535);
+/** 32 bytes, base64: wraps the keys that personal data is locked with. */
+const encryptionKey = z
+  .string()
+  .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64');
 
 const variables = {
   ...sharedVars,
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  PORT: anyPort.default(3000),
+  METRICS_PORT: anyPort.optional(),
   HOST: z.string().default('127.0.0.1'),
-  DATABASE_URL: z.string().min(1),
+  DATABASE_URL: postgresVar,
   /** The tables' owner, for migrations and rebuilds; the runtime steps down to a role that cannot change the log. */
-  DATABASE_OWNER_URL: optional,
+  DATABASE_OWNER_URL: postgresVar.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   STRIPE_SECRET_KEY: z.string().default('sk_test_sandbox'),
   STRIPE_PUBLISHABLE_KEY: z.string().default('pk_test_sandbox'),
@@ -25,10 +31,7 @@ const variables = {
   ADMIN_USERNAME: z.string().default('admin'),
   ADMIN_PASSWORD: optional,
   SESSION_SECRET: z.string().min(32),
-  /** 32 bytes, base64: wraps the keys that personal data is locked with. */
-  DATA_ENCRYPTION_KEY: z
-    .string()
-    .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64'),
+  DATA_ENCRYPTION_KEY: encryptionKey,
   RATE_LIMITS: flag.default('on'),
   /** Where new orders and problems are told, instead of to the company profile's address. */
   SHOP_EMAIL: z.string().refine(isEmailAddress, 'must be one e-mail address').optional(),
@@ -42,13 +45,14 @@ const variables = {
   /** After so long a letter without an outcome is looked for in the queue, and put there again when the queue lost it. */
   EFFECT_SWEEP_MINUTES: z.coerce.number().positive().default(5),
   /** GET of anything on this port of the projector answers 200 while PostgreSQL can be reached, else 503. Off when absent. */
-  PROJECTOR_HEALTH_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  PROJECTOR_HEALTH_PORT: portVar.optional(),
 };
 
-/** The variables that API and projector read. */
-export const configNames: readonly string[] = Object.keys(variables);
+/** The names of the variables that API, projector and the commands read; the containers are held against them. */
+export const apiNames: readonly string[] = Object.keys(variables);
 
-const environment = z
+/** The environment of API, projector and the commands: for `parseEnv`. */
+export const apiVars = z
   .object(variables)
   .superRefine((env, ctx) => {
     if (env.NODE_ENV !== 'production') return;
@@ -68,31 +72,22 @@ const environment = z
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://127.0.0.1:${env.PORT}`).replace(/\/+$/, ''),
     METRICS_PORT: env.METRICS_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 5),
     production: env.NODE_ENV === 'production',
+    storage: storageOptions(env),
   }));
 
-export type Config = z.output<typeof environment>;
+export type Config = z.output<typeof apiVars>;
 
-export class ConfigurationError extends Error {}
+/** What `migrate` needs: it runs before the shop is set up, and wants the key only when it has something to build. */
+const migrateFields = {
+  DATABASE_URL: variables.DATABASE_URL.optional(),
+  DATABASE_OWNER_URL: variables.DATABASE_OWNER_URL,
+  DATA_ENCRYPTION_KEY: encryptionKey.optional(),
+};
 
-/**
- * The environment, parsed once at start; nothing else reads process.env.
- * Throws `ConfigurationError` naming every variable that is missing or wrong.
- */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(present);
-  if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new ConfigurationError(`Configuration is incomplete: ${problems.join('; ')}`);
-}
-
-/** For a process that starts: says in one line what is wrong and ends with 78 (EX_CONFIG). */
-export function readConfigOrExit(): Config {
-  try {
-    return readConfig(process.env);
-  } catch (error) {
-    if (!(error instanceof ConfigurationError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(78);
-  }
-}
+/** The environment of `migrate`: for `parseEnv`. */
+export const migrateVars = z.object(migrateFields).transform(({ DATABASE_URL, DATABASE_OWNER_URL, ...rest }, ctx) => {
+  const ownerUrl = DATABASE_OWNER_URL ?? DATABASE_URL;
+  if (ownerUrl) return { ...rest, ownerUrl };
+  ctx.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: 'is missing' });
+  return z.NEVER;
+});

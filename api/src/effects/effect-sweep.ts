@@ -1,9 +1,9 @@
 import { EffectFailed } from '@kronblad/contracts/events/effects';
 import { jobIdOf, type QueueBackend } from '@kronblad/platform/queues';
-import { within } from '@kronblad/platform/within';
+import { NoAnswer, within } from '@kronblad/platform/within';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
-import { EventStore } from '../event-store/index.js';
+import { EventStore, isDatabaseAway } from '../event-store/index.js';
 import { QUEUE_BACKEND, QUEUES, type Queues } from '../outside/index.js';
 import { effectStream } from './effect-stream.js';
 import { MailWriters } from './mail-writers.js';
@@ -109,6 +109,8 @@ export class EffectSweep implements OnApplicationShutdown {
     try {
       await work();
     } catch (error) {
+      // That the queue or the database is away is told once, by who watches it.
+      if (error instanceof NoAnswer || isDatabaseAway(error)) return;
       this.logger.warn(`Looking for ${what} failed: ${error instanceof Error ? error.message : error}`);
     }
   }

@@ -1,5 +1,5 @@
-import type { Tx } from './database.js';
 import type { Projection } from './projection.js';
+import type { Tx } from './transaction.js';
 
 /**
  * Which version of each projection the read models were built by, and when. Who reads several of them in one snapshot holds them

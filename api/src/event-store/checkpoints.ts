@@ -1,5 +1,5 @@
-import type { Tx } from './database.js';
 import { BEGINNING, type Checkpoint } from './event-reader.js';
+import type { Tx } from './transaction.js';
 
 interface Row {
   readonly transaction_id: string;

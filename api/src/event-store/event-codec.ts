@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { allEvents } from '@kronblad/contracts/events/all';
 import type { EventDefinition, NewEvent, Purpose } from '@kronblad/contracts/events/define';
-import type { Tx } from './database.js';
 import { type KeyOwner, type KeyRing, type PersonKey, type PersonKeys, seal, unseal } from './person-keys.js';
 import type { AnyEvent, EventMeta } from './stored-event.js';
+import type { Tx } from './transaction.js';
 import { upcast } from './upcasters.js';
 
 /** A personal field at rest. */

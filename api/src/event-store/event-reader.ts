@@ -1,9 +1,9 @@
 import type { EventType } from '@kronblad/contracts/events/all';
 import type { Purpose } from '@kronblad/contracts/events/define';
-import type { Tx } from './database.js';
 import type { EventCodec, EventRow } from './event-codec.js';
 import { COLUMNS } from './event-store.js';
 import type { AnyEvent } from './stored-event.js';
+import type { Tx } from './transaction.js';
 
 /** How far a reader has come: by transaction first, because positions are handed out before transactions commit. */
 export interface Checkpoint {

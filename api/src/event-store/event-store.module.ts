@@ -1,6 +1,8 @@
+import { Pulse } from '@kronblad/platform/pulse';
 import { type DynamicModule, Global, Inject, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
-import { Database, RUNTIME_ROLE } from './database.js';
+import { outageLog } from '../outside/index.js';
+import { Database } from './database.js';
 import { EventCodec } from './event-codec.js';
 import { EventReader } from './event-reader.js';
 import { EventStore } from './event-store.js';
@@ -9,13 +11,8 @@ import { LogTail } from './log-tail.js';
 import { PersonKeys } from './person-keys.js';
 import type { Projection } from './projection.js';
 import { Reactions } from './reactions.js';
+import { RUNTIME_ROLE } from './session-options.js';
 import { SwapWatch } from './swap-watch.js';
-
-export interface ReadModels {
-  readonly projections: readonly Projection[];
-  // biome-ignore lint/complexity/noBannedTypes: TypeORM's own type for entity classes
-  readonly entities: readonly Function[];
-}
 
 const logger = new Logger('EventStore');
 
@@ -26,8 +23,10 @@ export const PROJECTIONS = Symbol('PROJECTIONS');
 @Global()
 @Module({})
 export class EventStoreModule implements OnApplicationShutdown {
-  /** The features' read models: what the log writes to in each append, and what TypeORM may query. */
-  static with({ projections, entities }: ReadModels): DynamicModule {
+  private readonly pulse: Pulse;
+
+  /** `projections`: the features' read models; the log writes to the inline ones in each append. */
+  static with(projections: readonly Projection[]): DynamicModule {
     return {
       module: EventStoreModule,
       providers: [
@@ -41,7 +40,6 @@ export class EventStoreModule implements OnApplicationShutdown {
               url: config.DATABASE_URL,
               poolSize: config.DATABASE_POOL,
               role: RUNTIME_ROLE,
-              entities,
             }),
         },
         {
@@ -107,11 +105,13 @@ export class EventStoreModule implements OnApplicationShutdown {
     @Inject(LogTail) private readonly tail: LogTail,
     @Inject(SwapWatch) private readonly swaps: SwapWatch,
   ) {
-    // A connection that breaks while idle is replaced by the pool; unheard, the error would end the process.
-    this.database.pool.on('error', (error) => logger.warn(`A database connection broke: ${error.message}`));
+    const ping = () => this.database.query('SELECT 1');
+    this.pulse = new Pulse({ what: 'PostgreSQL', ping, log: outageLog(logger) }).start();
+    this.database.onSuspicion(this.pulse.suspect);
   }
 
   async onApplicationShutdown(): Promise<void> {
+    this.pulse.stop();
     await this.tail.stop();
     await this.swaps.stop();
     await this.bell.close();

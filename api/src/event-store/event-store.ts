@@ -1,11 +1,13 @@
 import { Refusal } from '@kronblad/contracts/refusals';
-import { type Database, isPostgresError, type Tx } from './database.js';
+import type { Database } from './database.js';
 import type { EventCodec, EventRow } from './event-codec.js';
 import type { KeyOwner } from './person-keys.js';
+import { isPostgresError } from './postgres-errors.js';
 import type { Projection } from './projection.js';
 import { currentContext } from './request-context.js';
 import type { AnyEvent, EventMeta } from './stored-event.js';
 import { together } from './together.js';
+import type { Tx } from './transaction.js';
 import { type Addition, type Stream, UnitOfWork, type UnitStore } from './unit-of-work.js';
 
 const RETRIES = 3;

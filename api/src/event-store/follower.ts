@@ -1,11 +1,12 @@
 import type { EventType } from '@kronblad/contracts/events/all';
 import { holdReadModels } from './built-projections.js';
-import type { Database, Tx } from './database.js';
+import type { Database } from './database.js';
 import { BEGINNING, type Checkpoint } from './event-reader.js';
 import type { LogTail } from './log-tail.js';
 import type { Projection } from './projection.js';
 import type { AnyEvent } from './stored-event.js';
 import type { SwapWatch } from './swap-watch.js';
+import type { Tx } from './transaction.js';
 import type { Turns } from './turns.js';
 import { WakefulLoop } from './wakeful-loop.js';
 

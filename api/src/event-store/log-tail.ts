@@ -1,8 +1,9 @@
 import type { EventType } from '@kronblad/contracts/events/all';
-import type { Database, Tx } from './database.js';
+import type { Database } from './database.js';
 import { type Batch, type Checkpoint, type EventReader, furthest, isBefore, placeOf } from './event-reader.js';
 import type { LogBell } from './log-bell.js';
 import type { AnyEvent } from './stored-event.js';
+import type { Tx } from './transaction.js';
 import { WakefulLoop } from './wakeful-loop.js';
 
 /** Whoever is further behind than so many events reads the log by itself until it has caught up. */

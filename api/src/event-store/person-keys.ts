@@ -8,7 +8,7 @@ import {
   randomBytes,
 } from 'node:crypto';
 import type { Purpose } from '@kronblad/contracts/events/define';
-import type { Tx } from './database.js';
+import type { Tx } from './transaction.js';
 
 /** Some 300 bytes each. */
 const CACHE_SIZE = 20_000;

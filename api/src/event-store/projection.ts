@@ -1,7 +1,7 @@
 import type { EventType } from '@kronblad/contracts/events/all';
 import type { Purpose } from '@kronblad/contracts/events/define';
-import type { Tx } from './database.js';
 import type { AnyEvent } from './stored-event.js';
+import type { Tx } from './transaction.js';
 
 /**
  * A read model's writer. `inline` runs in the transaction of the append, so that the next request sees it; `async` runs

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Tx } from './database.js';
 import { BEGINNING, type Checkpoint } from './event-reader.js';
 import type { Projection } from './projection.js';
 import type { Lane } from './replay-pass.js';
 import { makeShadow, shapeOf } from './shadow-tables.js';
+import type { Tx } from './transaction.js';
 
 export const REBUILD = 'rebuild';
 

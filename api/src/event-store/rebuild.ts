@@ -1,7 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { claimReadModels, markBuilt } from './built-projections.js';
 import { lockCheckpoint, saveCheckpoint } from './checkpoints.js';
-import { type Database, isPostgresError, type Tx } from './database.js';
+import type { Database } from './database.js';
 import type { Checkpoint, EventReader } from './event-reader.js';
 import type { Projection } from './projection.js';
 import {
@@ -18,16 +17,15 @@ import type { ReplayProgress } from './replay-progress.js';
 import { BEGIN_FINISH, beginIn, finishShadow, missingIndexes, swapShadow } from './shadow-tables.js';
 import type { AnyEvent } from './stored-event.js';
 import { subscriberName } from './subscribers.js';
+import { SwapTries } from './swap-tries.js';
+import type { Tx } from './transaction.js';
 
 /** A lane without anything to write says so much more rarely how far it is. */
 const IDLE_BATCHES = 8;
-/** How long appends may be held by one try to swap; the last one waits for as long as it takes. */
-const SWAP_PATIENCE_MS = [100, 200, 400, 800, 1_600, 3_200, 6_400, 0];
-const PAUSE_MS = 100;
 
 /**
  * Replays the log into shadows of the projections' tables while the shop goes on, then swaps them in. What was written
- * before a kill is gone on with. Returns the number of events read.
+ * before a kill is gone on with. Returns the number of events read. Throws `SwapHeldUp` when they cannot be put in place.
  */
 export class Rebuild {
   private readonly idle = new Map<string, number>();
@@ -38,6 +36,7 @@ export class Rebuild {
     private readonly reader: EventReader,
     private readonly batch: number,
     private readonly progress: ReplayProgress,
+    private readonly tries = new SwapTries(database),
   ) {}
 
   async run(projections: readonly Projection[], fresh: boolean): Promise<number> {
@@ -107,40 +106,40 @@ export class Rebuild {
     await this.database.transaction((tx) => finishShadow(tx, REBUILD, table), BEGIN_FINISH);
   }
 
-  /**
-   * Inline projections miss nothing only if nobody appends: the log is locked for the last few events and the swap. A
-   * transaction that holds both rows of a read model and the log's door would make it wait, and everybody behind it;
-   * so it lets go soon, follows on, and tries again.
-   */
+  /** Inline projections miss nothing only if nobody appends: the log is locked for the last few events and the swap. */
   private async swapInline(lanes: readonly RebuildLane[]): Promise<void> {
-    for (const patience of SWAP_PATIENCE_MS) {
-      try {
-        await this.database.transaction(async (tx) => {
-          await claimReadModels(tx);
-          await tx.query(`SET LOCAL lock_timeout = ${patience}`);
-          await tx.query('LOCK TABLE log.events IN SHARE MODE');
-          await this.catchUp(tx, lanes);
-          await this.putInPlace(tx, lanes);
-        }, beginIn(REBUILD));
-        return;
-      } catch (error) {
-        if (patience === 0 || !isWait(error)) throw error;
-        await pause(PAUSE_MS);
-        await this.follow(lanes);
-      }
-    }
+    await this.swap(lanes, async (tx) => {
+      await tx.query('LOCK TABLE log.events IN SHARE MODE');
+      await this.catchUp(tx, lanes);
+      await this.putInPlace(tx, lanes);
+    });
   }
 
   /** The projector finishes what it is at, and goes on in the new tables from where they end. */
   private async swapAsync(lane: RebuildLane): Promise<void> {
     const subscriber = subscriberName.projection(lane.projection);
     await this.follow([lane]);
-    await this.database.transaction(async (tx) => {
-      await claimReadModels(tx);
+    await this.swap([lane], async (tx) => {
       await lockCheckpoint(tx, subscriber);
       await this.putInPlace(tx, [lane]);
       await saveCheckpoint(tx, subscriber, lane.at);
-    }, beginIn(REBUILD));
+    });
+  }
+
+  /**
+   * A transaction that holds what the swap needs would make it wait, and everybody behind it; so it lets go soon, follows
+   * on, and tries again.
+   */
+  private async swap(lanes: readonly RebuildLane[], work: (tx: Tx) => Promise<void>): Promise<void> {
+    await this.tries.run(
+      async (tx) => {
+        await claimReadModels(tx);
+        await work(tx);
+      },
+      beginIn(REBUILD),
+      () => this.follow(lanes),
+    );
+    for (const lane of lanes) this.progress.stage(lane, 'done');
   }
 
   private async catchUp(tx: Tx, lanes: readonly RebuildLane[]): Promise<void> {
@@ -165,7 +164,6 @@ export class Rebuild {
       tx,
       lanes.map(({ projection }) => projection),
     );
-    for (const lane of lanes) this.progress.stage(lane, 'done');
   }
 }
 
@@ -183,6 +181,3 @@ async function settled(works: readonly Promise<void>[]): Promise<void> {
   await Promise.allSettled(works);
   await Promise.all(works);
 }
-
-/** A lock that was not to be had in time, or two that waited for each other. */
-const isWait = (error: unknown) => isPostgresError(error, '55P03') || isPostgresError(error, '40P01');

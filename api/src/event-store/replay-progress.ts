@@ -1,5 +1,5 @@
-import type { Tx } from './database.js';
 import type { Lane } from './replay-pass.js';
+import type { Tx } from './transaction.js';
 
 export type Stage = 'replaying' | 'indexing' | 'ready' | 'comparing' | 'done';
 

@@ -1,4 +1,4 @@
-import type { Tx } from './database.js';
+import type { Tx } from './transaction.js';
 
 /** Columns with their values, as JSON has them: a `jsonb` column's value as it is, an array's as an array. */
 export type Columns = Readonly<Record<string, unknown>>;

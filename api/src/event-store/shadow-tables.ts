@@ -1,5 +1,5 @@
-import type { Tx } from './database.js';
 import type { Projection } from './projection.js';
+import type { Tx } from './transaction.js';
 
 const MAINTENANCE_MEMORY = '256MB';
 /** Enough for the first plans. */

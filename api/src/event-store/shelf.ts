@@ -1,10 +1,11 @@
 import type { EventType } from '@kronblad/contracts/events/all';
 import { Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import type { Database, Tx } from './database.js';
+import type { Database } from './database.js';
 import { type Followed, Follower } from './follower.js';
 import type { LogTail } from './log-tail.js';
 import type { Projection } from './projection.js';
 import type { SwapWatch } from './swap-watch.js';
+import type { Tx } from './transaction.js';
 import { Turns } from './turns.js';
 
 /**

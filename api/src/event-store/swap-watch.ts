@@ -1,6 +1,6 @@
 import { readBuilds } from './built-projections.js';
-import type { Tx } from './database.js';
 import type { Projection } from './projection.js';
+import type { Tx } from './transaction.js';
 import { WakefulLoop } from './wakeful-loop.js';
 
 /** After an outage it looks again soon: what is held in memory may have been swapped meanwhile. */

@@ -1,4 +1,4 @@
-import type { Tx } from './database.js';
+import type { Tx } from './transaction.js';
 
 const PAGE = 10_000;
 

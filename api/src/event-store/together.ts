@@ -1,4 +1,4 @@
-import { isPostgresError } from './database.js';
+import { isPostgresError } from './postgres-errors.js';
 
 const ABORTED = '25P02';
 

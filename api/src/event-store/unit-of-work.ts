@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@kronblad/contracts/events/all';
-import type { Tx } from './database.js';
 import type { KeyOwner } from './person-keys.js';
 import type { AnyEvent, EventMeta } from './stored-event.js';
+import type { Tx } from './transaction.js';
 
 /** A stream as it was read. */
 export interface Stream {

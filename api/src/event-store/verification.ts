@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { holdReadModels } from './built-projections.js';
 import { readCheckpoint } from './checkpoints.js';
-import { type Database, type Tx, transactionOn } from './database.js';
+import type { Database } from './database.js';
 import { BEGINNING, type EventReader } from './event-reader.js';
 import type { Projection } from './projection.js';
 import { type Lane, passOver, purposesOf, typesOf } from './replay-pass.js';
@@ -9,6 +9,7 @@ import type { ReplayProgress } from './replay-progress.js';
 import { beginIn, dropShadow, makeShadow } from './shadow-tables.js';
 import { subscriberName } from './subscribers.js';
 import { compareTables, type Difference, type TableSum } from './table-comparison.js';
+import { type Tx, transactionOn } from './transaction.js';
 
 const VERIFY = 'verify';
 /** The snapshot rests while tables aside are filled and compared. It writes nothing, so it holds nobody up. */

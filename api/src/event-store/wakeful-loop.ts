@@ -1,9 +1,11 @@
+import { isDatabaseAway } from './postgres-errors.js';
+
 const POLL_MS = 500;
 const MAX_BACKOFF_MS = 10_000;
 
 /**
  * Does `step` again and again: at once while it says there is more, else when woken or after half a second. A failure is
- * reported and tried again with growing pauses. Woken all the time, it begins a step no sooner than `restMs` after the
+ * reported and tried again with growing pauses; but of PostgreSQL being away the whole process is told once. Woken all the time, it begins a step no sooner than `restMs` after the
  * one before: what comes in between is done together.
  */
 export class WakefulLoop {
@@ -55,7 +57,7 @@ export class WakefulLoop {
     } catch (error) {
       this.failures++;
       this.woken = false;
-      this.onFailure(error);
+      if (!isDatabaseAway(error)) this.onFailure(error);
       return 'idle';
     }
   }

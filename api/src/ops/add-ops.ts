@@ -1,7 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { Sessions } from '../auth/index.js';
-import type { Config } from '../config/index.js';
 import { Database } from '../event-store/index.js';
 import { QUEUE_BACKEND, QUEUES, type Queues } from '../outside/index.js';
 import type { PageSource } from '../web/index.js';
@@ -19,10 +18,10 @@ export interface Ops {
 }
 
 /**
- * Request log, figures and the queues' dashboard, for a process that answers HTTP. The figures are to be had on
- * METRICS_PORT from when the application listens until it closes.
+ * Request log, figures and the queues' dashboard, for a process that answers HTTP. The figures are to be had where its
+ * `MetricsServer` listens.
  */
-export function addOps(app: NestFastifyApplication, config: Config): Ops {
+export function addOps(app: NestFastifyApplication): Ops {
   const fastify = app.getHttpAdapter().getInstance() as FastifyInstance;
   const metrics = new Metrics();
   readOnDemand(metrics, app);
@@ -32,9 +31,7 @@ export function addOps(app: NestFastifyApplication, config: Config): Ops {
     backend: app.get(QUEUE_BACKEND, { strict: false }),
     sessions: app.get(Sessions, { strict: false }),
   });
-  const server = new MetricsServer(metrics);
-  fastify.addHook('onListen', () => server.listen(config.METRICS_PORT));
-  fastify.addHook('onClose', () => server.close());
+  app.get(MetricsServer, { strict: false }).show(metrics);
   return { onPageServed: (source) => metrics.pages.inc({ source }) };
 }
 

@@ -6,6 +6,7 @@ import { Database } from '../event-store/index.js';
 import { QUEUE_BACKEND, QUEUES, type Queues } from '../outside/index.js';
 import { lagging } from './health/health.js';
 import { failedMails, waitingJobs } from './health/queue-probes.js';
+import { MetricsServer } from './metrics/metrics-server.js';
 
 let api: ApiUnderTest;
 let metricsPort: number;
@@ -122,6 +123,7 @@ describe('health', () => {
 describe('figures', () => {
   it('are on a port of their own, on this machine alone, and not where shoppers are', async () => {
     const port = await freePort();
+    await api.app.get(MetricsServer, { strict: false }).listen(metricsPort);
     await api.app.listen(port, '127.0.0.1');
     await api.ask('GET', '/products');
     const queues: Queues = api.app.get(QUEUES, { strict: false });

@@ -3,7 +3,12 @@ import { EffectsModule } from '../effects/index.js';
 import { HealthController } from './health/health.controller.js';
 import { Health } from './health/health.js';
 import { ProjectionLag } from './health/projection-lag.js';
+import { MetricsServer } from './metrics/metrics-server.js';
 
 /** What operation asks of the API. Nothing here listens by itself: see `addOps`. */
-@Module({ imports: [EffectsModule], controllers: [HealthController], providers: [Health, ProjectionLag] })
+@Module({
+  imports: [EffectsModule],
+  controllers: [HealthController],
+  providers: [Health, ProjectionLag, MetricsServer],
+})
 export class OpsModule {}

@@ -1,8 +1,8 @@
-import { storageOptions } from '@kronblad/platform/env';
 import { type JobQueue, openQueue, type QueueBackend, queueBackend } from '@kronblad/platform/queues';
 import { openStorage } from '@kronblad/platform/storage';
 import { Global, Inject, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
+import { outageLog } from './outage-log.js';
 
 /** Token of the connection that all queues of this process share. */
 export const QUEUE_BACKEND = Symbol('QUEUE_BACKEND');
@@ -33,7 +33,8 @@ const logger = new Logger('Queues');
           redisUrl: config.REDIS_URL,
           databaseUrl: config.DATABASE_URL,
           poolSize: 4,
-          onError: (error) => logger.warn(`The queue's connection broke: ${error.message}`),
+          // Of PostgreSQL the event store tells.
+          ...(config.REDIS_URL ? { log: outageLog(logger) } : {}),
         }),
     },
     {
@@ -47,7 +48,7 @@ const logger = new Logger('Queues');
         outcomes: openQueue(backend, 'outcomes'),
       }),
     },
-    { provide: STORAGE, inject: [CONFIG], useFactory: (config: Config) => openStorage(storageOptions(config)) },
+    { provide: STORAGE, inject: [CONFIG], useFactory: (config: Config) => openStorage(config.storage) },
   ],
   exports: [QUEUE_BACKEND, QUEUES, STORAGE],
 })

@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CONFIG, type Config } from '../config/index.js';
+import { isDatabaseAway } from '../event-store/index.js';
 import { ExpireOrder, OrderListQuery, type PendingRefund, type UnpaidOrder } from '../orders/index.js';
 import { FairRound } from './fair-round.js';
 import { PaymentIntents } from './payment-intents.js';
@@ -90,6 +91,7 @@ export class PaymentPoller implements OnApplicationShutdown {
     try {
       await work();
     } catch (error) {
+      if (isDatabaseAway(error)) return;
       this.logger.warn(`Polling ${what} failed: ${error instanceof Error ? error.message : error}`);
     }
   }

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { ENDING_SIGNALS, GRACE_MS } from './ending.js';
+
+const ending = path.join(import.meta.dirname, 'ending.ts');
+const TESTED_GRACE_MS = 300;
+
+/** A process that has something to do for ever, asked to end; `onSignal` is what it does about it. */
+async function asked(
+  signal: NodeJS.Signals,
+  onSignal: string,
+): Promise<{ code: number | null; said: string; ms: number }> {
+  const program = `
+    import { endWithin } from ${JSON.stringify(ending)};
+    setInterval(() => {}, 1000);
+    endWithin(() => console.log('left behind'), ${TESTED_GRACE_MS});
+    process.on('${signal}', () => { ${onSignal} });
+    console.log('ready');`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.on('data', (text) => (said += text));
+  await once(child.stdout, 'data');
+  const since = performance.now();
+  child.kill(signal);
+  const [code] = await once(child, 'close');
+  return { code, said, ms: performance.now() - since };
+}
+
+describe('a process that is asked to end', () => {
+  it.each(ENDING_SIGNALS)('ends although something hangs (%s)', async (signal) => {
+    const { code, said, ms } = await asked(signal, '');
+    expect([code, said]).toEqual([1, 'ready\nleft behind\n']);
+    expect(ms).toBeGreaterThanOrEqual(TESTED_GRACE_MS - 50);
+  });
+
+  it('ends sooner when nothing does', async () => {
+    const { code, said } = await asked('SIGTERM', 'process.exit(0)');
+    expect([code, said]).toEqual([0, 'ready\n']);
+  });
+
+  it('is not waited for anew when it is asked again', async () => {
+    const again = `setTimeout(() => process.kill(process.pid, 'SIGTERM'), 100)`;
+    const { code, said } = await asked('SIGTERM', `if (!globalThis.again) { globalThis.again = true; ${again}; }`);
+    expect([code, said]).toEqual([1, 'ready\nleft behind\n']);
+  });
+
+  it('leaves its keeper, who grants ten seconds, time to see it end', () => {
+    expect(GRACE_MS).toBeLessThanOrEqual(9_000);
+  });
+});

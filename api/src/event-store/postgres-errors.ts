@@ -1,0 +1,30 @@
+interface PostgresError {
+  readonly code?: string;
+  readonly constraint?: string;
+}
+
+/** True for PostgreSQL's error `code` (such as 23505), on the named constraint when one is given. */
+export function isPostgresError(error: unknown, code: string, constraint?: string): boolean {
+  const candidate = error as PostgresError | null;
+  return candidate?.code === code && (constraint === undefined || candidate.constraint === constraint);
+}
+
+/** Connection failures (class 08), too many connections, and a server that stops, has crashed or starts. */
+const AWAY_STATES = /^(08...|53300|57P0[123])$/;
+const AWAY_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+/** What the driver says by words alone. */
+const AWAY_WORDS = /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect/;
+
+/** True when PostgreSQL could not be reached, or was lost on the way: nothing is wrong with what was asked. */
+export function isDatabaseAway(error: unknown): boolean {
+  const { code = '', message = '' } = (error ?? {}) as { readonly code?: unknown; readonly message?: unknown };
+  return AWAY_STATES.test(String(code)) || AWAY_CODES.has(String(code)) || AWAY_WORDS.test(String(message));
+}

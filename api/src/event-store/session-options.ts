@@ -1,0 +1,17 @@
+/** Schemas in the order in which unqualified names are looked up. `read` holds what can be rebuilt from `log`. */
+const SEARCH_PATH = 'read,log,app,public';
+export const RUNTIME_ROLE = 'kronblad_runtime';
+
+const IDLE_IN_TRANSACTION_MS = 15_000;
+
+/** Connection settings that every session of ours has; the runtime also steps down to a role that can only append to the log. */
+export function sessionOptions(role?: string): string {
+  const settings = [
+    `search_path=${SEARCH_PATH}`,
+    `idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_MS}`,
+    'timezone=UTC',
+    'jit=off',
+    ...(role ? [`role=${role}`] : []),
+  ];
+  return settings.map((setting) => `-c ${setting}`).join(' ');
+}

@@ -1,0 +1,28 @@
+import { ENDING_SIGNALS, endWithin } from '@kronblad/platform/ending';
+import { PortUnavailable } from '@kronblad/platform/listening';
+import type { Logger } from '@kronblad/platform/logging';
+import type { INestApplicationContext } from '@nestjs/common';
+import { isDatabaseAway } from './event-store/index.js';
+
+/**
+ * Runs `start`, and sees to it that the process ends as it should: at once and with one line when it cannot start, and
+ * after a signal in order, within the grace at the latest.
+ */
+export async function runProcess(log: Logger, start: () => Promise<INestApplicationContext>): Promise<void> {
+  try {
+    const app = await start();
+    // By exit and not by the signal: the log's last lines are written then.
+    app.enableShutdownHooks([...ENDING_SIGNALS], { useProcessExit: true });
+    endWithin(() => log.warn('something did not let go in time; left behind'));
+  } catch (error) {
+    log.fatal(explained(error), 'could not start');
+    process.exit(1);
+  }
+}
+
+/** What is wrong around the process needs no stack. */
+function explained(error: unknown): object {
+  if (!(error instanceof PortUnavailable) && !isDatabaseAway(error)) return { err: error };
+  const { message, code } = error as NodeJS.ErrnoException;
+  return { reason: message || code };
+}
