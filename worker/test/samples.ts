@@ -129,6 +129,7 @@ const base = {
   attachments: [],
 };
 const promises = promisesOf(USUAL_FACTS);
+const openingHours = 'vardagar 10–18 och lördagar 10–15';
 const toShop = { ...base, to: { name: shop.companyName, address: shop.email } };
 const adminUrl = 'https://kronblad.example/admin/ordrar/17';
 const { orderNumber } = order;
@@ -158,12 +159,14 @@ export const mails = {
     order,
     receiptNumber: receipt.receiptNumber,
     promises,
+    openingHours,
     attachments: [receipt],
   },
   'order-sent': { ...base, template: 'order-sent', order, promises },
   'order-ready-for-pickup': {
     ...base,
     template: 'order-ready-for-pickup',
+    openingHours,
     order: { ...order, shippingMethod: 'pickup', shippingOre: 0, totalOre: 58_140, addressLines: [] },
   },
   'order-cancelled': { ...base, template: 'order-cancelled', order },

@@ -36,6 +36,9 @@ const promises = z
   .object({ dispatchDays: z.string(), deliveryDays: z.string(), sameDayBefore: z.string() })
   .default(usual);
 
+/** When the shop is open, `vardagar 10–18`; empty when it has not said, as in jobs from before they were told. */
+const openingHours = z.string().default('');
+
 /** Everything a receipt says. The same data always renders to the same bytes. */
 const receiptDocument = z.object({
   type: z.literal('receipt'),
@@ -134,9 +137,9 @@ const mail = <Template extends string, Extra extends z.ZodRawShape>(template: Te
   z.object({ template: z.literal(template), ...mailBase, ...extra });
 
 export const mailJob = z.discriminatedUnion('template', [
-  mail('order-confirmation', { order: mailOrder, receiptNumber: z.string(), promises }),
+  mail('order-confirmation', { order: mailOrder, receiptNumber: z.string(), promises, openingHours }),
   mail('order-sent', { order: mailOrder, promises }),
-  mail('order-ready-for-pickup', { order: mailOrder }),
+  mail('order-ready-for-pickup', { order: mailOrder, openingHours }),
   mail('order-cancelled', { order: mailOrder }),
   mail('refund', { order: mailOrder, amountOre: ore, reason: z.string(), creditNoteNumber: z.string() }),
   /** The payment could not be taken for the order, by default because the goods were gone; the money goes back. */

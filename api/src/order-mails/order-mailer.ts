@@ -1,5 +1,5 @@
 import type { MailJob, MailOrder } from '@kronblad/contracts/jobs';
-import { type DeliveryPromises, promisesOf } from '@kronblad/contracts/rules/shop-facts';
+import { type DeliveryPromises, hoursText, promisesOf } from '@kronblad/contracts/rules/shop-facts';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
 import { EventStore, type StoredEvent, type Stream } from '../event-store/index.js';
@@ -11,7 +11,10 @@ import { mailOrderOf } from './mail-order.js';
 export interface MailContext {
   readonly order: Order;
   readonly mailOrder: MailOrder;
-  readonly base: Pick<MailJob, 'publicUrl' | 'shop'> & { readonly promises: DeliveryPromises };
+  readonly base: Pick<MailJob, 'publicUrl' | 'shop'> & {
+    readonly promises: DeliveryPromises;
+    readonly openingHours: string;
+  };
   readonly customer: MailJob['to'];
   readonly shop: MailJob['to'];
   readonly adminUrl: string;
@@ -40,7 +43,12 @@ export class OrderMailer {
     return {
       order,
       mailOrder,
-      base: { publicUrl: this.config.PUBLIC_URL, shop, promises: promisesOf(facts) },
+      base: {
+        publicUrl: this.config.PUBLIC_URL,
+        shop,
+        promises: promisesOf(facts),
+        openingHours: hoursText(facts.openingHours),
+      },
       customer: { name: `${mailOrder.firstName} ${mailOrder.lastName}`, address: mailOrder.email },
       shop: this.settings.mailboxOf(shop),
       adminUrl: `${this.config.PUBLIC_URL}/admin/ordrar/${orderId}`,

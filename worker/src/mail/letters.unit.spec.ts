@@ -84,6 +84,12 @@ describe('the order confirmation', () => {
     expect((await settings({ ...mails['order-sent'], promises })).text).toContain('Leveransen tar 4–6 arbetsdagar.');
   });
 
+  it('tells who fetches in the store when it is open, where somebody has said', async () => {
+    const job = mails['order-ready-for-pickup'];
+    expect((await settings(job)).words).toContain('Öppet vardagar 10–18 och lördagar 10–15');
+    expect((await settings({ ...job, openingHours: '' })).words).not.toContain('Öppet');
+  });
+
   it('tells who fetches in the store when, not where it is sent', async () => {
     const { words } = await settings({ ...job, order: { ...order, shippingMethod: 'pickup' } });
     expect(words).toContain('redo att hämtas');
@@ -127,6 +133,13 @@ describe('a notice of withdrawal', () => {
     expect(words).toContain('Hela beställningen');
   });
 
+  it('says what follows, by when and at what cost, to the consumer and to the shop', async () => {
+    for (const job of [acknowledgement, mails['withdrawal-for-shop']]) {
+      expect((await settings(job)).words).toContain('senast 9 december 2026');
+    }
+    expect((await settings(acknowledgement)).text).toContain('Returfrakten, 59 kr, drar vi av');
+  });
+
   it('tells the shop what matches and what does not', async () => {
     const job = mails['withdrawal-for-shop'];
     expect((await settings(job)).html).toContain('href="https://kronblad.example/admin/ordrar/17"');
@@ -161,8 +174,8 @@ describe('every letter', () => {
     expect(html).toMatch(/<html[^>]+lang="sv"/);
     expect(html).toContain('prefers-color-scheme: dark');
     expect(html).toContain('max-width:600px');
-    expect(html).not.toMatch(/<script|undefined|null|NaN|\[object/);
-    expect(text.replace(/<[bi]>/g, '')).not.toMatch(/undefined|null|NaN|<\w+/);
+    expect(html).not.toMatch(/<script|\b(?:undefined|null|NaN)\b|\[object/);
+    expect(text.replace(/<[bi]>/g, '')).not.toMatch(/\b(?:undefined|null|NaN)\b|<\w+/);
     expect(html.length).toBeLessThan(100_000);
   });
 
@@ -174,6 +187,26 @@ describe('every letter', () => {
       expect(image).toMatch(/width="64"/);
       expect(image).toMatch(/height="80"/);
     }
+  });
+
+  it('says in its last lines where the shop is and how to reach it', async () => {
+    for (const job of all) {
+      const { words, text } = await settings(job);
+      for (const said of [words, text]) {
+        const end = said.slice(-160);
+        for (const part of ['Kungsgatan 12', '0612-123 45', 'hej@kronblad.example']) expect(end).toContain(part);
+      }
+    }
+  });
+
+  it('has a subject of one header line, cut between words', () => {
+    const { contact } = mails['contact-for-shop'];
+    const long = {
+      ...contact,
+      subject: 'Blommor till bröllopet på Högbonden den sista lördagen i augusti, om det går',
+    };
+    const { subject } = writeLetter({ ...mails['contact-for-shop'], contact: long });
+    expect(subject).toBe('Meddelande från Anna Åström: Blommor till bröllopet på Högbonden den sista…');
   });
 
   it('keeps the lines of plain text short', () => {

@@ -8,6 +8,7 @@ import { Html } from '@react-email/html';
 import { Preview } from '@react-email/preview';
 import { Row } from '@react-email/row';
 import type { Letter } from '../letter.js';
+import { shopAddress } from '../letters/parts.js';
 import { BlockView } from './Blocks.js';
 import { dark, styles } from './theme.js';
 
@@ -37,7 +38,9 @@ export function LetterMail({ letter, shop }: { letter: Letter; shop: CompanyProf
               ))}
               <Hr className="k-rule" style={{ ...styles.rule, margin: '36px 0 16px' }} />
               <p className="k-muted" style={styles.small}>
-                {[shop.companyName, shop.phone, shop.website].filter(Boolean).join(' · ')}
+                {[shop.companyName, ...shopAddress(shop)].filter(Boolean).join(', ')}
+                <br />
+                {[shop.phone, shop.email, shop.website].filter(Boolean).join(' · ')}
               </p>
             </Column>
           </Row>

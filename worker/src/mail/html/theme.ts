@@ -86,8 +86,15 @@ export const styles = {
     verticalAlign: 'top',
     whiteSpace: 'nowrap',
   },
-  value: { ...base, fontSize: '15px', verticalAlign: 'top' },
-  quote: { ...base, backgroundColor: '#F2ECE1', padding: '14px 18px', margin: '0 0 16px', whiteSpace: 'pre-line' },
+  value: { ...base, fontSize: '15px', verticalAlign: 'top', overflowWrap: 'anywhere' },
+  quote: {
+    ...base,
+    backgroundColor: '#F2ECE1',
+    padding: '14px 18px',
+    margin: '0 0 16px',
+    whiteSpace: 'pre-line',
+    overflowWrap: 'anywhere',
+  },
   button: {
     ...base,
     display: 'inline-block',

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@kronblad/contracts/rules/time';
 import { heading, type Letter, paragraph } from '../letter.js';
-import { contactProse, type JobOf } from './parts.js';
+import { contactProse, type JobOf, subjectLine } from './parts.js';
 
 /** To who wrote: that it has come, and what it said. */
 export function contactReceived({ contact, shop }: JobOf<'contact-received'>): Letter {
@@ -25,7 +25,7 @@ export function contactReceived({ contact, shop }: JobOf<'contact-received'>): L
 /** To the shop: answering it answers who wrote. */
 export function contactForShop({ contact }: JobOf<'contact-for-shop'>): Letter {
   return {
-    subject: `Meddelande från ${contact.name}: ${contact.subject}`.slice(0, 77),
+    subject: subjectLine(`Meddelande från ${contact.name}: ${contact.subject}`),
     preheader: contact.message.slice(0, 120),
     heading: 'Någon har skrivit till butiken',
     blocks: [
@@ -34,7 +34,7 @@ export function contactForShop({ contact }: JobOf<'contact-for-shop'>): Letter {
         rows: [
           ['Namn', contact.name],
           ['E-post', contact.email],
-          ['Skrivet', formatDateTime(contact.receivedAt)],
+          ['Skickat', formatDateTime(contact.receivedAt)],
           ['Ämne', contact.subject],
         ],
       },

@@ -5,7 +5,7 @@ import { destination, goods, type JobOf, orderFacts, questions } from './parts.j
 import { purchaseTerms } from './terms.js';
 
 export function orderConfirmation(job: JobOf<'order-confirmation'>): Letter {
-  const { order, receiptNumber, promises, shop, publicUrl } = job;
+  const { order, receiptNumber, promises, openingHours, shop, publicUrl } = job;
   return {
     subject: `Orderbekräftelse ${order.orderNumber}`,
     preheader: `Vi har tagit emot din betalning på ${formatOre(order.totalOre)}. Kvittot är bifogat.`,
@@ -19,9 +19,9 @@ export function orderConfirmation(job: JobOf<'order-confirmation'>): Letter {
         rows: [...orderFacts(order), ['Betalning', order.paymentMethod], ['Kvitto', receiptNumber]],
       },
       ...goods(order, publicUrl),
-      ...destination(order, shop),
+      ...destination(order, shop, openingHours),
       deliveryTime(order.shippingMethod, promises),
-      ...(order.notes ? [heading('Din hälsning till oss'), { type: 'quote', text: order.notes } as const] : []),
+      ...(order.notes ? [heading('Ditt meddelande till oss'), { type: 'quote', text: order.notes } as const] : []),
       questions(shop),
       ...purchaseTerms(order, shop, publicUrl),
     ],

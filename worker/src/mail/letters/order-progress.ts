@@ -18,17 +18,17 @@ export function orderSent({ order, promises, shop, publicUrl }: JobOf<'order-sen
   };
 }
 
-export function orderReadyForPickup({ order, shop, publicUrl }: JobOf<'order-ready-for-pickup'>): Letter {
+export function orderReadyForPickup({ order, openingHours, shop, publicUrl }: JobOf<'order-ready-for-pickup'>): Letter {
   return {
     subject: 'Din beställning är redo att hämtas',
     preheader: `Order ${order.orderNumber} väntar på dig i butiken.`,
     heading: `Välkommen in, ${order.firstName}`,
     blocks: [
       paragraph(
-        'Din beställning är packad och väntar på dig i butiken. Säg ditt ordernummer i kassan, så hämtar vi den.',
+        'Din beställning är packad och väntar på dig i butiken. Visa det här mejlet eller säg ditt ordernummer, så hämtar vi den.',
       ),
       { type: 'facts', rows: orderFacts(order) },
-      ...destination(order, shop),
+      ...destination(order, shop, openingHours),
       ...goods(order, publicUrl),
       questions(shop),
     ],
@@ -37,12 +37,12 @@ export function orderReadyForPickup({ order, shop, publicUrl }: JobOf<'order-rea
 
 export function orderCancelled({ order, shop, publicUrl }: JobOf<'order-cancelled'>): Letter {
   return {
-    subject: `Order ${order.orderNumber} är avbeställd`,
-    preheader: 'Vi har avslutat beställningen. Inga varor skickas.',
-    heading: 'Din beställning är avbeställd',
+    subject: `Order ${order.orderNumber} är annullerad`,
+    preheader: 'Inga varor skickas, och pengarna betalar vi tillbaka.',
+    heading: 'Din beställning är annullerad',
     blocks: [
       paragraph(
-        `Hej ${order.firstName}, vi har avslutat din beställning och skickar inga varor. Har du betalat får du ett eget mejl när vi betalar tillbaka pengarna.`,
+        `Hej ${order.firstName}, vi har annullerat din beställning och skickar inga varor. Pengarna betalar vi tillbaka, och när det är gjort får du ett eget mejl.`,
       ),
       { type: 'facts', rows: orderFacts(order) },
       ...goods(order, publicUrl),

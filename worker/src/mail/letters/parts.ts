@@ -5,8 +5,14 @@ import { type Block, heading, type Link, paragraph } from '../letter.js';
 
 export type JobOf<Template extends MailJob['template']> = Extract<MailJob, { template: Template }>;
 
-export const shopAddress = (shop: CompanyProfile): string[] =>
-  [shop.addressLine, [shop.postalCode, shop.city].filter(Boolean).join(' ')].filter(Boolean);
+/** Street and town, to be set on lines of their own or one after the other. */
+export function shopAddress({ addressLine, postalCode, city }: CompanyProfile): string[] {
+  const town = [postalCode.replaceAll(' ', NO_BREAK), city].filter(Boolean).join(' ');
+  return [addressLine, town].filter(Boolean);
+}
+
+/** A space at which no line ends. */
+const NO_BREAK = '\u00A0';
 
 export const mailLink = (address: string): Link => ({ text: address, href: `mailto:${address}` });
 export const phoneLink = (phone: string): Link => ({ text: phone, href: `tel:${phone.replace(/[^\d+]/g, '')}` });
@@ -34,14 +40,27 @@ export function orderFacts(order: MailOrder): [string, string][] {
   ];
 }
 
-/** Where the goods go, or where they are fetched. */
-export function destination(order: MailOrder, shop: CompanyProfile): Block[] {
-  return order.shippingMethod === 'pickup'
-    ? [heading('Hämtas i butiken'), { type: 'lines', lines: [shop.companyName, ...shopAddress(shop)] }]
-    : [
-        heading('Levereras till'),
-        { type: 'lines', lines: [`${order.firstName} ${order.lastName}`, ...order.addressLines] },
-      ];
+/** Where the goods go, or where and when they are fetched. */
+export function destination(order: MailOrder, shop: CompanyProfile, openingHours = ''): Block[] {
+  if (order.shippingMethod === 'pickup') {
+    const hours = openingHours ? [`Öppet ${openingHours}`] : [];
+    return [
+      heading('Hämtas i butiken'),
+      { type: 'lines', lines: [shop.companyName, ...shopAddress(shop), ...hours].filter(Boolean) },
+    ];
+  }
+  const lines = [`${order.firstName} ${order.lastName}`, ...order.addressLines];
+  return [heading('Levereras till'), { type: 'lines', lines }];
+}
+
+const SUBJECT_MAX = 77;
+
+/** A subject that fits a header line, cut between words when it does not. */
+export function subjectLine(text: string): string {
+  if (text.length <= SUBJECT_MAX) return text;
+  const start = text.slice(0, SUBJECT_MAX - 1);
+  const space = start.lastIndexOf(' ');
+  return `${start.slice(0, space > SUBJECT_MAX / 2 ? space : undefined)}…`;
 }
 
 export const goods = (order: MailOrder, publicUrl: string, title = 'Din beställning'): Block[] => [

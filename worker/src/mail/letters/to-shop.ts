@@ -31,9 +31,9 @@ export function newOrderForShop({ order, adminUrl, publicUrl }: JobOf<'new-order
 
 export function problemForShop({ orderNumber, problem, adminUrl }: JobOf<'problem-for-shop'>): Letter {
   return {
-    subject: `Behöver åtgärdas: order ${orderNumber}`,
+    subject: `Viktigt om order ${orderNumber}`,
     preheader: problem,
-    heading: 'En order behöver din hjälp',
+    heading: 'Viktigt om en order',
     blocks: [
       { type: 'facts', rows: [['Ordernummer', orderNumber]] },
       { type: 'quote', text: problem },

@@ -1,14 +1,20 @@
 import type { MailJob } from '@kronblad/contracts/jobs';
-import { formatDateTime } from '@kronblad/contracts/rules/time';
+import { formatOreShort } from '@kronblad/contracts/rules/money';
+import { SHIPPING_FEE_ORE } from '@kronblad/contracts/rules/shipping';
+import { addDays, formatDateTime, formatLongDate, stockholmDay } from '@kronblad/contracts/rules/time';
 import { type Block, heading, type Letter, paragraph } from '../letter.js';
-import { contactProse, type JobOf } from './parts.js';
+import { contactProse, type JobOf, subjectLine } from './parts.js';
 
 type Notice = Extract<MailJob, { template: 'withdrawal-received' }>['withdrawal'];
+
+/** The goods are to be on their way, and the money back, that many days after the notice. Source: distansavtalslagen 2 kap. 14–15 §§. */
+const DAYS_AFTER_NOTICE = 14;
+const lastDay = ({ receivedAt }: Notice) => formatLongDate(addDays(stockholmDay(receivedAt), DAYS_AFTER_NOTICE));
 
 /** The consumer's proof: what was declared, and when it came. Source: distansavtalslagen, the withdrawal function. */
 export function withdrawalReceived({ withdrawal, shop }: JobOf<'withdrawal-received'>): Letter {
   return {
-    subject: `Vi har tagit emot din ånger, order ${withdrawal.orderNumber}`.slice(0, 77),
+    subject: subjectLine(`Vi har tagit emot din ånger, order ${withdrawal.orderNumber}`),
     preheader: `Mottaget ${formatDateTime(withdrawal.receivedAt)}.`,
     heading: 'Vi har tagit emot din ånger',
     blocks: [
@@ -16,7 +22,10 @@ export function withdrawalReceived({ withdrawal, shop }: JobOf<'withdrawal-recei
       ...content(withdrawal),
       heading('Vad händer nu?'),
       paragraph(
-        'Vi läser det du skrivit och hör av oss om hur du skickar tillbaka varorna och när du får pengarna. Skicka dem inom 14 dagar från i dag.',
+        `Vi läser det du skrivit och hör av oss om hur du skickar tillbaka varorna. De ska vara på väg till oss senast ${lastDay(withdrawal)}. Returfrakten, ${formatOreShort(SHIPPING_FEE_ORE)}, drar vi av från återbetalningen. Är varan trasig eller fel är returen fri.`,
+      ),
+      paragraph(
+        `Pengarna kommer samma väg som du betalade, också de senast ${lastDay(withdrawal)}. Vi får vänta tills varorna har kommit, eller tills du har visat att du skickat dem. Finns det något som inte går att ångra hör vi av oss om det.`,
       ),
       paragraph('Undrar du över något? ', ...contactProse(shop, { answer: 'Svara', call: 'ring', or: ' eller ' }), '.'),
     ],
@@ -25,12 +34,15 @@ export function withdrawalReceived({ withdrawal, shop }: JobOf<'withdrawal-recei
 
 export function withdrawalForShop({ withdrawal, emailMatches, adminUrl }: JobOf<'withdrawal-for-shop'>): Letter {
   return {
-    subject: `Ångrat avtal, order ${withdrawal.orderNumber}`.slice(0, 77),
+    subject: subjectLine(`Ångrat avtal, order ${withdrawal.orderNumber}`),
     preheader: `${withdrawal.name} har ångrat sitt köp.`,
     heading: 'En kund har ångrat sitt köp',
     blocks: [
       paragraph(judgement(emailMatches, adminUrl !== null)),
       ...content(withdrawal),
+      paragraph(
+        `Gäller ångerrätten ska kunden ha pengarna senast ${lastDay(withdrawal)}. Du får vänta tills varorna har kommit, eller tills kunden har visat att de är skickade. Svara på det här mejlet, så går svaret till ${withdrawal.name}.`,
+      ),
       ...(adminUrl ? [{ type: 'button', link: { text: 'Öppna ordern', href: adminUrl } } as const] : []),
     ],
   };

@@ -1,5 +1,6 @@
 import type { CompanyProfile } from '@kronblad/contracts/views/settings';
 import type { Block, Letter, Link, Prose } from '../letter.js';
+import { shopAddress } from '../letters/parts.js';
 import { orderText } from './order-text.js';
 import { pad, wrap } from './plain.js';
 
@@ -40,8 +41,9 @@ function proseText(prose: Prose): string {
   return prose.map((part) => (typeof part === 'string' ? part : linkText(part))).join('');
 }
 
-/** An address is written out where the words do not already say it. */
-const linkText = ({ text, href }: Link) => (/^https?:/.test(href) ? href : text);
+/** An address is written out where the words do not already say it; a telephone number is not parted by the end of a line. */
+const linkText = ({ text, href }: Link) =>
+  /^https?:/.test(href) ? href : href.startsWith('tel:') ? text.replaceAll(' ', '\u00A0') : text;
 
 function factsText(rows: readonly (readonly [string, string])[]): string {
   const width = Math.max(...rows.map(([label]) => label.length)) + 2;
@@ -51,5 +53,5 @@ function factsText(rows: readonly (readonly [string, string])[]): string {
 const underlined = (text: string) => `${text}\n${'-'.repeat([...text].length)}`;
 
 function signature(shop: CompanyProfile): string {
-  return [shop.companyName, shop.email, shop.phone, shop.website].filter(Boolean).join('\n');
+  return [shop.companyName, ...shopAddress(shop), shop.phone, shop.email, shop.website].filter(Boolean).join('\n');
 }
