@@ -68,7 +68,7 @@ test('cart', async ({ page, backOffice }) => {
   const tampered = [some, { ...few, quantity: 5 }, gone].map(({ id }) => ({ id, quantity: 5, price: 1 }));
   await storeCart(page, JSON.stringify(tampered));
   await page.goto('/kundvagn');
-  await expect(page.getByText('Det finns 2 kvar just nu, så vi har räknat med det.')).toBeVisible();
+  await expect(page.getByText('Det finns bara 2 kvar just nu, så vi räknar med det antalet.')).toBeVisible();
   await expect(page.getByText(/^SECURITY ALERT/)).toBeVisible();
   await expectAccessible(page, 'cart with its alert and what is gone');
 });

@@ -97,7 +97,7 @@ test('what has been sold meanwhile', async ({ page, backOffice }) => {
   ]);
   await page.goto('/kundvagn');
   await expect(page.getByText(`${gone.name} har hunnit ta slut.`)).toBeVisible();
-  await expect(page.getByText('Det finns 2 kvar just nu, så vi har räknat med det.')).toBeVisible();
+  await expect(page.getByText('Det finns bara 2 kvar just nu, så vi räknar med det antalet.')).toBeVisible();
   await expect(page.getByText('259,00 kr')).toBeVisible();
   await page.getByRole('button', { name: 'Ta bort ur kundvagnen' }).click();
   await expect(page.getByText(gone.name)).toBeHidden();

@@ -48,7 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
       await field(page, 'Ämne').fill('Bukett');
       await field(page, 'E-post').fill('karin@exempel');
       await sendButton(page).click();
-      await expect(notice(page, 'Något fattas. Se efter vid fälten här ovanför.')).toBeVisible();
+      await expect(notice(page, 'Något fattas eller är felskrivet. Se efter vid fälten här ovanför.')).toBeVisible();
       await expect(field(page, 'Namn')).toHaveAccessibleDescription('Fyll i ditt namn.');
       await expect(field(page, 'E-post')).toHaveAccessibleDescription(/^Adressen ser inte hel ut/);
       await expect(field(page, 'Meddelande')).toHaveAccessibleDescription('Skriv ditt meddelande.');

@@ -61,7 +61,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('that lacks something says what, beside it', async ({ page }) => {
       await page.goto('/angra');
       await page.getByRole('button', { name: 'Fortsätt' }).click();
-      await expect(page.getByRole('alert').filter({ hasText: 'Något fattas.' })).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: 'Något fattas eller är felskrivet.' })).toBeVisible();
       await expect(page.getByLabel('Namn', { exact: true })).toHaveAccessibleDescription('Fyll i ditt namn.');
       await expect(page.getByLabel('Ordernummer')).toHaveAccessibleDescription(/Fyll i ordernumret/);
       if (javaScriptEnabled) await expectAccessible(page, 'withdrawal with mistakes');

@@ -29,10 +29,7 @@ export default function Offline() {
       </p>
       {phone && (
         <p>
-          Vill du fråga något så länge? Ring{' '}
-          <a className="numbers" href={phoneHref(phone)}>
-            {phone}
-          </a>
+          Vill du fråga något så länge? Ring <a href={phoneHref(phone)}>{phone}</a>
           {hours && `, ${hours}`}.
         </p>
       )}

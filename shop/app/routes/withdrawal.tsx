@@ -1,3 +1,5 @@
+import { formatOreShort } from '@kronblad/contracts/rules/money';
+import { SHIPPING_FEE_ORE } from '@kronblad/contracts/rules/shipping';
 import { backendContext } from '../backend';
 import { phoneHref, useShop, useSupportHours } from '../features/layout/use-shop';
 import { takeStep } from '../features/withdrawal/take-step';
@@ -42,11 +44,12 @@ export default function Withdrawal({ actionData }: Route.ComponentProps) {
       </header>
       <WithdrawalSteps initial={actionData} />
       <div className={css.terms}>
-        <h2>Sedan</h2>
+        <h2>Så går det till sedan</h2>
         <p>
-          Skicka tillbaka varorna inom 14 dagar efter att du hört av dig. Returfrakten, 59 kr, dras av från
-          återbetalningen. Är något trasigt eller fel betalar du förstås ingenting. Pengarna kommer tillbaka samma väg
-          som du betalade, inom 3–7 bankdagar från det att vi fått varorna.
+          Skicka tillbaka varorna inom 14 dagar från det att du hört av dig. Returfrakten,{' '}
+          {formatOreShort(SHIPPING_FEE_ORE)}, dras av från återbetalningen. Är något trasigt eller fel betalar du
+          förstås ingenting. Pengarna kommer tillbaka samma väg som du betalade, inom 3–7 bankdagar från det att vi fått
+          varorna.
         </p>
         <h2>Det här går inte att ångra</h2>
         <p>

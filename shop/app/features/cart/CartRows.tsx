@@ -39,7 +39,7 @@ function CartRow({ item, onlyLeft }: { readonly item: PricedCartItem; readonly o
         {formatSek(item.final_price)} per styck {item.has_discount && <s>{formatSek(item.original_price)}</s>}
       </p>
       {onlyLeft !== undefined && (
-        <p className={css.less}>Det finns {onlyLeft} kvar just nu, så vi har räknat med det.</p>
+        <p className={css.less}>Det finns bara {onlyLeft} kvar just nu, så vi räknar med det antalet.</p>
       )}
       <div className={css.controls}>
         <Stepper

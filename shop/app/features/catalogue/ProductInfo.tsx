@@ -24,7 +24,7 @@ export function ProductInfo({ product, promises, buy }: ProductInfoProps) {
       {product.short_description && <p className={css.lead}>{product.short_description}</p>}
       {buy}
       <StockLine quantity={product.inventory_quantity} />
-      <Promises exception={product.withdrawal_exception} promises={promises} />
+      <Promises product={product} promises={promises} />
       <div className={css.description}>
         {paragraphsOf(product.description).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
@@ -42,7 +42,15 @@ const paragraphsOf = (text: string) =>
     .filter(Boolean);
 
 function StockLine({ quantity }: { readonly quantity: number }) {
-  if (quantity <= 0) return <p className={`${css.stock} ${css.none}`}>Slutsåld just nu</p>;
+  if (quantity <= 0) {
+    return (
+      <div className={`${css.stock} ${css.none}`}>
+        <span>
+          Slutsåld just nu. <Link to="/kontakt">Fråga om den kommer tillbaka</Link>
+        </span>
+      </div>
+    );
+  }
   if (quantity <= 5) return <p className={`${css.stock} ${css.few}`}>Bara {quantity} kvar i lager</p>;
   return <p className={css.stock}>I lager, {quantity} st</p>;
 }
@@ -56,30 +64,38 @@ const withdrawalTexts: Readonly<Record<Product['withdrawal_exception'], string>>
 };
 
 interface PromisesProps {
-  readonly exception: Product['withdrawal_exception'];
+  readonly product: Product;
   readonly promises: DeliveryPromises;
 }
 
-function Promises({ exception, promises }: PromisesProps) {
+function Promises({ product, promises }: PromisesProps) {
   return (
     <ul className={css.promises}>
+      {product.inventory_quantity > 0 && <Delivery {...promises} />}
+      <li>
+        <Icon name="return" />
+        <span>{withdrawalTexts[product.withdrawal_exception]}</span>
+      </li>
+    </ul>
+  );
+}
+
+function Delivery({ deliveryDays, sameDayBefore }: DeliveryPromises) {
+  return (
+    <>
       <li>
         <Icon name="truck" />
         <span>
-          Hemma hos dig på {promises.deliveryDays}.
-          {promises.sameDayBefore &&
-            ` Beställ före ${promises.sameDayBefore} på en vardag så skickar vi samma dag om varan finns i lager.`}
+          Hemma hos dig på {deliveryDays}.
+          {sameDayBefore &&
+            ` Beställ före ${sameDayBefore} på en vardag så skickar vi samma dag om varan finns i lager.`}
         </span>
       </li>
       <li>
         <Icon name="shop" />
         <span>Eller hämta utan kostnad i butiken i Kramfors.</span>
       </li>
-      <li>
-        <Icon name="return" />
-        <span>{withdrawalTexts[exception]}</span>
-      </li>
-    </ul>
+    </>
   );
 }
 

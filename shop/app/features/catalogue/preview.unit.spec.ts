@@ -25,6 +25,12 @@ describe('preview', () => {
     expect(preview('Rymmer 1.5 liter vatten och blommor', 25)).toBe('Rymmer 1.5 liter vatten…');
   });
 
+  it('keeps a number and its unit on one line', () => {
+    expect(preview('Bordsgran med ljusslinga, 45 cm hög, 20 % rabatt i 3 dagar', 60)).toBe(
+      'Bordsgran med ljusslinga, 45\u00A0cm hög, 20\u00A0% rabatt i 3 dagar',
+    );
+  });
+
   it('cuts a word that is longer than the whole preview', () => {
     expect(preview('a'.repeat(100), 60)).toHaveLength(60);
   });

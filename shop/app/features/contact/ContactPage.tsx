@@ -92,9 +92,7 @@ function Store({
           <div>
             <dt>Telefon</dt>
             <dd>
-              <a className="numbers" href={phoneHref}>
-                {phone}
-              </a>
+              <a href={phoneHref}>{phone}</a>
               {hours.support && <span>Vi svarar {hours.support}.</span>}
             </dd>
           </div>

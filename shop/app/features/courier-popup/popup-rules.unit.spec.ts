@@ -38,7 +38,7 @@ describe('when the courier popup comes', () => {
     expect(popupDelayMs(memory, '/', NOW)).toBeNull();
   });
 
-  it.each(['/kontakt', '/kontakt/', '/admin', '/admin/ordrar'])('stays away from %s', (pathname) => {
+  it.each(['/kontakt', '/kontakt/', '/admin', '/admin/ordrar', '/kassa'])('stays away from %s', (pathname) => {
     expect(popupDelayMs(FRESH, pathname, NOW)).toBeNull();
   });
 

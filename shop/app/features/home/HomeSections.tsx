@@ -58,7 +58,7 @@ export function StoreStory() {
         </div>
         <div className={css.storyBody}>
           <p>
-            Kronblad ligger en kort promenad från Ångermanälven. Här inne luktar det eukalyptus och bivax, och på
+            Kronblad ligger en kort promenad från Ångermanälven. Här inne doftar det eukalyptus och bivax, och på
             arbetsbänken ligger alltid snören, kvistar och något halvfärdigt. Vi köper hellre lite av det vi tycker om
             än mycket av det alla har.
           </p>

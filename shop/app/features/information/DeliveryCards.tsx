@@ -16,7 +16,7 @@ export function DeliveryCards({ facts }: { readonly facts: ShopFacts }) {
         <p>
           Vi packar och skickar inom {dispatchDays}, och du har paketet hemma på {deliveryDays}.
           {sameDayBefore &&
-            ` Beställ före ${sameDayBefore} på en vardag så går det iväg samma dag, om varan finns i lager.`}
+            ` Beställ före klockan ${sameDayBefore} på en vardag så går det iväg samma dag, om varan finns i lager.`}
         </p>
         <p>
           Frakten kostar {fee}. Handlar du för mer än {freeAbove} bjuder vi på den.
@@ -31,9 +31,9 @@ export function DeliveryCards({ facts }: { readonly facts: ShopFacts }) {
           <PageLink to="/angra">Ångra avtalet här</PageLink>
         </p>
       </Card>
-      <Card icon="shop" title="Hämta i butik">
+      <Card icon="shop" title="Hämta i butiken">
         <p>
-          Välj Hämta i butik i kassan. Det kostar ingenting. Vi mejlar när allt är klart, och du hämtar på{' '}
+          Välj ”Hämta i butiken” i kassan. Det kostar ingenting. Vi mejlar när allt är klart, och du hämtar på{' '}
           {streetOf(facts)}. Ta med ordernumret.
         </p>
         <p>

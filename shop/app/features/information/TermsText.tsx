@@ -80,7 +80,7 @@ function Withdrawing() {
         sätt som du betalade. Har du använt varan mer än vad som behövs för att se hur den är, får vi dra av för
         värdeminskningen.
       </p>
-      <p>Ångerrätten gäller inte</p>
+      <p>Ångerrätten gäller inte:</p>
       <ul>
         <li>snittblommor, levande växter och annat som snabbt blir gammalt,</li>
         <li>förseglade varor som av hygienskäl inte kan säljas igen, när du brutit förseglingen,</li>
@@ -103,7 +103,7 @@ function Complaints() {
       </p>
       <h2>Om vi inte kommer överens</h2>
       <p>
-        Då kan du vända dig till Allmänna reklamationsnämnden (ARN), Box 174, 101 23 Stockholm,{' '}
+        Då kan du vända dig till Allmänna reklamationsnämnden (ARN), Box&nbsp;174, 101&nbsp;23 Stockholm,{' '}
         <a href="https://www.arn.se" rel="noreferrer">
           arn.se
         </a>

@@ -65,7 +65,7 @@ export const deliveryQuestions = (facts: ShopFacts): QuestionGroup => ({
     },
     {
       question: 'Kan jag hämta i butiken?',
-      answer: `Ja. Välj Hämta i butik i kassan. Vi mejlar när allt är klart, och sedan hämtar du på ${streetOf(facts)}. Ta med ordernumret.`,
+      answer: `Ja. Välj ”Hämta i butiken” i kassan. Vi mejlar när allt är klart, och sedan hämtar du på ${streetOf(facts)}. Ta med ordernumret.`,
     },
     {
       question: 'Levererar ni till hela Sverige?',

@@ -11,10 +11,7 @@ export function ScriptNeeded() {
         Här behövs JavaScript för att handla, och det är avstängt i din webbläsare.{' '}
         {shop?.phone ? (
           <>
-            Slå på det och ladda om sidan, eller ring{' '}
-            <a className="numbers" href={phoneHref(shop.phone)}>
-              {shop.phone}
-            </a>
+            Slå på det och ladda om sidan, eller ring <a href={phoneHref(shop.phone)}>{shop.phone}</a>
             {hours && ` (${hours})`} så hjälper vi dig gärna att beställa.
           </>
         ) : (

@@ -19,7 +19,7 @@ export type Step =
 export const emptyNotice: Notice = { name: '', order_number: '', email: '', items: '', message: '' };
 export const firstStep: Step = { kind: 'write', notice: emptyNotice, errors: {}, message: null };
 
-const INCOMPLETE = 'Något fattas. Se efter vid fälten här ovanför.';
+const INCOMPLETE = 'Något fattas eller är felskrivet. Se efter vid fälten här ovanför.';
 const FAILED = 'Det uppstod ett fel. Vänligen försök igen.';
 const NETWORK_FAILED = 'Det uppstod ett nätverksfel. Kontrollera din internetanslutning och försök igen.';
 

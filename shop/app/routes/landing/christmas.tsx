@@ -51,7 +51,7 @@ export default function Christmas({ loaderData: { products } }: Route.ComponentP
         <LandingHead
           eyebrow="Julen på Kronblad"
           title="Jul i lugn takt"
-          lead="Papper, halm, glas och granris. Pynt som tas fram år efter år, och som får julen att lukta skog."
+          lead="Papper, halm, glas och granris. Pynt som tas fram år efter år, och som får julen att dofta skog."
           picture={category?.image_url}
         />
       </div>
