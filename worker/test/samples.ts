@@ -60,7 +60,7 @@ const vat = [
 
 export const receipt: ReceiptDocument = {
   type: 'receipt',
-  key: 'documents/receipts/2026/K2026-000123.pdf',
+  key: 'documents/receipts/2026/K2026-000123-0199f4a2-7d10-7c3e-9a51-3f0c5b6d7e8f.pdf',
   receiptNumber: 'K2026-000123',
   orderNumber: 'ORD-1795251600000',
   orderedAt: '2026-11-21T13:05:00.000Z',
@@ -80,7 +80,7 @@ export const receipt: ReceiptDocument = {
 
 export const creditNote: CreditNoteDocument = {
   type: 'credit-note',
-  key: 'documents/credit-notes/2026/KR2026-000004.pdf',
+  key: 'documents/credit-notes/2026/KR2026-000004-0199f4a3-1b22-7f4d-8c60-5d1e2f3a4b5c.pdf',
   creditNoteNumber: 'KR2026-000004',
   receiptNumber: receipt.receiptNumber,
   orderNumber: receipt.orderNumber,

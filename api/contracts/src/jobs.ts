@@ -42,7 +42,7 @@ const openingHours = z.string().default('');
 /** Everything a receipt says. The same data always renders to the same bytes. */
 const receiptDocument = z.object({
   type: z.literal('receipt'),
-  /** Where the PDF is kept: `documents/receipts/2026/K2026-000123.pdf`. */
+  /** Where the PDF is kept: `documents/receipts/2026/K2026-000123-<id of ReceiptIssued>.pdf`. */
   key: z.string(),
   receiptNumber: z.string(),
   orderNumber: z.string(),

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { StockAdjusted } from '@kronblad/contracts/events/catalogue';
+import { SERIES } from '../../src/bookkeeping/fiscal-year.js';
 import { readCheckpoint } from '../../src/event-store/checkpoints.js';
 import { openTestLog, type TestLog } from './log.js';
 import { settled } from './settled.js';
 
 /** What the operator is told to run, from the document that tells it. */
-const [, RECIPE = ''] = /### Restoring.*?```sql\n(.*?)```/s.exec(
-  readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8'),
-) as RegExpExecArray;
+const OPERATIONS = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+const [, RECIPE = ''] = /### Restoring.*?```sql\n(.*?)```/s.exec(OPERATIONS) as RegExpExecArray;
+const [, NUMBERS = ''] = /#### Numbers and PDFs.*?```sql\n(.*?)```/s.exec(OPERATIONS) as RegExpExecArray;
 
 /** Events as the old cluster wrote them, by position: `[transaction, stream]`. The second transaction was the slower one. */
 const EVENTS = [
@@ -93,5 +94,23 @@ describe('a dump restored into another cluster', () => {
 
   it('is append-only as before', async () => {
     await expect(log.owner.query('DELETE FROM log.events')).rejects.toThrow('append-only');
+  });
+});
+
+describe('a database that went back to an earlier moment', () => {
+  let log: TestLog;
+  beforeEach(async () => {
+    log = await openTestLog();
+  });
+  afterEach(() => log.close());
+
+  const next = (series: string) => log.store.transact((unit) => unit.nextNumber(series, 2026));
+
+  it('gives out no number a second time', async () => {
+    expect([await next(SERIES.receipts), await next(SERIES.receipts)]).toEqual([1, 2]);
+    await log.owner.query(NUMBERS);
+    expect([await next(SERIES.receipts), await next(SERIES.creditNotes)]).toEqual([1235, 57]);
+    await log.owner.query(NUMBERS);
+    expect([await next(SERIES.receipts), await next(SERIES.creditNotes)]).toEqual([1236, 58]);
   });
 });

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { ShopDocument } from '@kronblad/contracts/jobs';
 import { type JobWorker, openWorker, type QueueBackend, UnrecoverableError } from '@kronblad/platform/queues';
@@ -101,5 +104,69 @@ describe.each(kindsHere)('documents, with queues on %s', (kind) => {
       for (const answer of await Promise.all(asked)) expect(answer).toMatchObject(away);
       expect((await shop.order(orderId)).effects).toHaveLength(effects.length);
     });
+  });
+});
+
+describe('after the database went back to an earlier moment, and the files did not', () => {
+  const shops: ShopUnderTest[] = [];
+  const workers: JobWorker[] = [];
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'kept-files-'));
+  });
+  afterAll(async () => {
+    await Promise.all(workers.map((worker) => worker.close()));
+    await Promise.all(shops.map((shop) => shop.close()));
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** A sale in a database that knows of no other; the files are the same each time. */
+  const sellTo = async (firstName: string) => {
+    const shop = await startShop({ projector: true, env: { DATA_DIR: folder } });
+    shops.push(shop);
+    const storage = shop.api.app.get<Storage>(STORAGE, { strict: false });
+    // As the worker does: what lies there is never made anew.
+    const make = async ({ document }: { document: ShopDocument }) => {
+      if (await storage.exists(document.key)) return;
+      await storage.put(document.key, Buffer.from(JSON.stringify(document.buyer)), 'application/pdf');
+    };
+    const backend = shop.api.app.get<QueueBackend>(QUEUE_BACKEND, { strict: false });
+    workers.push(openWorker(backend, 'documents', make));
+    await shop.api.askAsAdmin('PUT', '/settings/company', { payload: { companyName: 'Kronblad' } });
+    const { id, price } = await shop.product();
+    const items = [{ id, quantity: 1 }];
+    const { json } = await shop.checkout({ items, total: price, changes: { first_name: firstName } });
+    await shop.pay(json.client_secret);
+    return { shop, orderId: json.order_id as number };
+  };
+  type Sale = Awaited<ReturnType<typeof sellTo>>;
+
+  const textOf = async ({ shop }: Sale, address: string) => {
+    const ask = () => shop.api.askAsAdmin('GET', address);
+    await eventually(async () => (await ask()).status === 200);
+    return (await ask()).body.toString();
+  };
+  const receiptOf = async (sale: Sale) => {
+    const text = await textOf(sale, `/orders/${sale.orderId}/receipt.pdf`);
+    return { number: (await sale.shop.order(sale.orderId)).receipt_number, text };
+  };
+  const creditNoteOf = async (sale: Sale) => {
+    await sale.shop.api.askAsAdmin('POST', `/orders/${sale.orderId}/refund`, {
+      payload: { amount: 1, reason: 'Vissen' },
+    });
+    const refund = async () => (await sale.shop.order(sale.orderId)).refunds[0];
+    await eventually(async () => Boolean((await refund())?.credit_note_id));
+    const { credit_note_id: id, credit_note_number: number } = await refund();
+    return { number, text: await textOf(sale, `/credit-notes/${id}.pdf`) };
+  };
+
+  it('nobody gets the receipt or credit note that has the same number and is another’s', async () => {
+    const [anna, bertil] = [await sellTo('Anna'), await sellTo('Bertil')];
+    for (const documentOf of [receiptOf, creditNoteOf]) {
+      const [hers, his] = [await documentOf(anna), await documentOf(bertil)];
+      expect(his.number).toBe(hers.number);
+      expect([hers.text, his.text]).toEqual([expect.stringContaining('Anna'), expect.stringContaining('Bertil')]);
+    }
   });
 });
