@@ -5,9 +5,9 @@ import { expect, test } from './support/test.ts';
 
 /**
  * Of scripts as they are sent, before a page can be used, in 1,000 bytes; what comes when it is idle is not among them. The aim is
- * 110: thanks, contact and list stand up to 0.6 above it, and nothing may go further.
+ * 110: the list stands at it, all others are below.
  */
-const MOST_KB = 111;
+const MOST_KB = 110.5;
 /** Without Stripe's own. */
 const MOST_KB_AT_CHECKOUT = 140;
 const SCRIPT = /(?:"|')(\/assets\/[\w.-]+\.js)(?:"|')/g;

@@ -118,7 +118,7 @@ for (const fault of ['down', 'error', 'garbage'] as const) {
     await write(page, { name: 'Karin', number: `ORD-${unique()}`, email: shopper.email });
     const mend = await failAt(page, '**/api/withdrawals', fault);
     await confirm(page);
-    await expect(page.getByRole('alert').filter({ hasText: /nätverksfel|Något gick fel/ })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: /Det uppstod ett|Något gick fel/ })).toBeVisible();
     await mend();
     await confirm(page);
     await expect(step(page, 'Vi har tagit emot din ånger')).toBeVisible();

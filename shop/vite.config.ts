@@ -5,11 +5,14 @@ import { serviceWorker } from './service-worker/plugin.ts';
 
 const apiUrl = new URL(process.env.API_URL ?? 'http://127.0.0.1:3000/api');
 
-/** Of what pages have in common, what only cart, checkout and forms need. */
-const BUYING =
-  /\/app\/(features\/cart\/(api|OrderSummary|UnavailableItems|use-cart-calculation|free-shipping|item-image)|ui\/Field)|contracts\/src\/rules\/email-address/;
+/** Of what pages have in common, what not all of them need: to ask the API from the browser, to price a cart, to fill in a form. */
+const ASKING = /\/app\/(http|answer-shape)/;
+const PRICING =
+  /\/app\/features\/cart\/(api|OrderSummary|UnavailableItems|use-cart-calculation|free-shipping|item-image)/;
+const FORMS = /\/app\/ui\/Field|contracts\/src\/rules\/email-address/;
+const SOMETIMES = [ASKING, PRICING, FORMS];
 /** What pages have in common. */
-const OWN = /\/app\/(ui|http|seo|features\/(cart|layout))|contracts\/src\/rules/;
+const OWN = /\/app\/(ui|seo|features\/(cart|layout))|contracts\/src\/rules/;
 
 /** Files that no page is without. */
 const LOADED = /\/(framework|shared|rolldown-runtime)-[\w-]+\.js$/;
@@ -59,8 +62,15 @@ export default defineConfig({
                   test: /node_modules\/(react|react-dom|react-router|scheduler)\/|vite\/preload-helper|rolldown\/runtime/,
                   priority: 3,
                 },
-                { name: 'shared', test: (id) => OWN.test(id) && !BUYING.test(id), minShareCount: 2, priority: 2 },
-                { name: 'buying', test: BUYING, minShareCount: 2, priority: 1 },
+                {
+                  name: 'shared',
+                  test: (id) => OWN.test(id) && !SOMETIMES.some((part) => part.test(id)),
+                  minShareCount: 2,
+                  priority: 2,
+                },
+                { name: 'asking', test: ASKING, minShareCount: 2, priority: 1 },
+                { name: 'pricing', test: PRICING, minShareCount: 2, priority: 1 },
+                { name: 'forms', test: FORMS, minShareCount: 2, priority: 1 },
               ],
             },
           },

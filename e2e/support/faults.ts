@@ -28,10 +28,56 @@ export async function failAt(page: Page, address: Address, fault: Fault): Promis
 
 /**
  * The shop's page at `path` does not come: neither its data, nor the page when it is looked for. A stranger's answer
- * stands for the data alone, because the browser would show it in place of the page.
+ * stands for the data alone, because the browser would show it in place of the page; who looks whether the page can be
+ * had gets none.
  */
-export function failPage(page: Page, path: string, fault: Fault): Promise<Mend> {
+export async function failPage(page: Page, path: string, fault: Fault): Promise<Mend> {
   const data = path === '/' ? '/_.data' : `${path}.data`;
-  const wanted = ({ pathname }: URL) => pathname === data || (fault !== 'garbage' && pathname === path);
-  return failAt(page, wanted, fault);
+  const mendData = await failAt(page, ({ pathname }) => pathname === data, fault);
+  const isPage = ({ pathname }: URL) => pathname === path;
+  const mendPage = fault === 'garbage' ? await failLooks(page, isPage) : await failAt(page, isPage, fault);
+  return async () => {
+    await mendPage();
+    await mendData();
+  };
+}
+
+/** Who looks whether a page can be had again gets no answer; who asks for it does. */
+export async function failLooks(page: Page, address: Address = '**'): Promise<Mend> {
+  const fail = (route: Route) => (route.request().method() === 'HEAD' ? route.abort() : route.fallback());
+  await page.route(address, fail);
+  return () => page.unroute(address, fail);
+}
+
+/** Answers with status 200 that are not the API's: bodies, and what they are. */
+export const STRANGE = {
+  'nothing at all': '',
+  'a page': GARBAGE,
+  null: 'null',
+  'a list': '[]',
+  'an empty object': '{}',
+  'a text': '"hej"',
+  'a list of nothing': '[null]',
+} as const;
+
+/** Whatever is asked of the address is answered so, until it is mended by what this answers. */
+export async function answerAt(page: Page, address: Address, body: string, status = 200): Promise<Mend> {
+  const contentType = body.startsWith('<') ? 'text/html' : 'application/json';
+  const answer = (route: Route) => route.fulfill({ status, contentType, body });
+  await page.route(address, answer);
+  return () => page.unroute(address, answer);
+}
+
+/** What is answered at the address is changed on its way, until it is mended. */
+export async function distortAt(
+  page: Page,
+  address: Address,
+  change: (answer: Record<string, unknown>) => unknown,
+): Promise<Mend> {
+  const distort = async (route: Route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: change(await response.json()) });
+  };
+  await page.route(address, distort);
+  return () => page.unroute(address, distort);
 }

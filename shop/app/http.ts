@@ -1,7 +1,8 @@
 import type { ErrorBody } from '@kronblad/contracts/views/fields';
+import { isLike, type Like } from './answer-shape';
 import type { BackendAnswer } from './backend';
 
-/** A refusal of the API, with its Swedish message. */
+/** A refusal of the API, with its Swedish message; or an answer that is none of the API's. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -13,29 +14,46 @@ export class ApiError extends Error {
   }
 }
 
-async function answer<Body>(response: Response): Promise<Body> {
-  const body = await response.json().catch(() => null);
-  if (typeof body !== 'object' || body === null) throw new ApiError(response.status, {}, 'Network error');
-  if (response.ok) return body as Body;
-  throw new ApiError(response.status, body, body.message ?? `HTTP ${response.status}: ${response.statusText}`);
+const texts = (fields: unknown) => Object.values(fields ?? {}).every((text) => isLike(text, ''));
+
+/** Why the API refuses, as far as the answer says so. */
+export const refusalIn = (body: unknown): Partial<ErrorBody> =>
+  isLike(body, { code: '', message: '', fields: texts }) ? (body as ErrorBody) : {};
+
+async function decoded(path: string, init: RequestInit): Promise<{ response: Response; body: unknown }> {
+  const response = await fetch(`/api${path}`, init);
+  return { response, body: await response.json().catch(() => null) };
 }
 
-/** `GET /api{path}`. @throws ApiError for refusals, TypeError when the network fails */
-export async function getJson<Body>(path: string, signal?: AbortSignal): Promise<Body> {
-  return answer<Body>(await fetch(`/api${path}`, { signal: signal ?? null, headers: { accept: 'application/json' } }));
+async function ask<Body>(path: string, like: Like, init: RequestInit): Promise<Body> {
+  const { response, body } = await decoded(path, init);
+  const { ok, status, statusText } = response;
+  if (ok && isLike(body, like)) return body as Body;
+  if (ok || typeof body !== 'object' || body === null) throw new ApiError(status, {}, 'Network error');
+  const refusal = refusalIn(body);
+  throw new ApiError(status, refusal, refusal.message ?? `HTTP ${status}: ${statusText}`);
 }
 
-/** `POST /api{path}` with a JSON body. @throws ApiError for refusals, TypeError when the network fails */
-export async function postJson<Body>(path: string, body: unknown, signal?: AbortSignal): Promise<Body> {
-  const headers = { accept: 'application/json', 'content-type': 'application/json' };
-  return answer<Body>(
-    await fetch(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body), signal: signal ?? null }),
-  );
-}
+const sending = (body: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { accept: 'application/json', 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+/** `GET /api{path}`. @throws ApiError for refusals and for what is not like the example, TypeError when the network fails */
+export const getJson = <Body>(path: string, like: Like, signal: AbortSignal | null = null): Promise<Body> =>
+  ask(path, like, { signal, headers: { accept: 'application/json' } });
+
+/** `POST /api{path}` with a JSON body. @throws as `getJson` */
+export const postJson = <Body>(
+  path: string,
+  body: unknown,
+  like: Like,
+  signal: AbortSignal | null = null,
+): Promise<Body> => ask(path, like, { ...sending(body), signal });
 
 /** `POST /api{path}` from the browser, as `ShopBackend.post` does it on the server: a refusal is an answer. @throws TypeError when the network fails */
 export async function post(path: string, body: object): Promise<BackendAnswer> {
-  const headers = { accept: 'application/json', 'content-type': 'application/json' };
-  const response = await fetch(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  return { status: response.status, body: await response.json().catch(() => null) };
+  const { response, body: answer } = await decoded(path, sending(body));
+  return { status: response.status, body: answer };
 }

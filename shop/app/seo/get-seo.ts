@@ -1,10 +1,23 @@
 import type { SeoEntityType } from '@kronblad/contracts/rules/seo-entities';
 import type { SeoRecord } from '@kronblad/contracts/views/seo';
+import { isLike, type Like, orNull } from '../answer-shape';
 import type { ShopBackend } from '../backend';
+
+const RECORD: Like = {
+  entity_type: '',
+  meta_title: '',
+  meta_description: '',
+  meta_keywords: '',
+  canonical_url: '',
+  og_title: '',
+  og_description: '',
+  og_image: orNull(''),
+  robots_meta: '',
+};
 
 async function read(backend: ShopBackend, query: string): Promise<readonly SeoRecord[]> {
   const answer = await backend.get(`/seo?${query}`).catch(() => null);
-  return answer?.status === 200 && Array.isArray(answer.body) ? answer.body : [];
+  return answer?.status === 200 && isLike(answer.body, [RECORD]) ? (answer.body as readonly SeoRecord[]) : [];
 }
 
 /** `GET /seo` about one thing. Null without a record, and when it cannot be read: the page says it by itself then. */

@@ -3,9 +3,9 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import css from './checkout.module.css';
-import { saveDetails, savedDetails } from './checkout-session';
 import { DetailsFields } from './DetailsFields';
 import { type DetailName, type Details, type Validation, validateDetails } from './details';
+import { saveDetails, savedDetails } from './saved-details';
 import type { StartOutcome } from './use-payment';
 
 const valid: Validation = { errors: {}, summary: null };

@@ -1,6 +1,7 @@
 import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
-import type { ErrorBody } from '@kronblad/contracts/views/fields';
+import { isLike } from '../../answer-shape';
 import type { BackendAnswer } from '../../backend';
+import { refusalIn } from '../../http';
 
 export type Post = (path: string, body: object) => Promise<BackendAnswer>;
 
@@ -62,9 +63,10 @@ export async function sendMessage(form: FormData, post: Post, ageMs?: number): P
   const age = ageMs !== undefined && Number.isFinite(ageMs) && ageMs >= 0 ? { form_age_ms: ageMs } : {};
   try {
     const { status, body } = await post('/contact', { ...written, homepage: text('homepage'), ...age });
-    const answer = (body ?? {}) as Partial<ErrorBody>;
-    if (status < 300) return { kind: 'sent', message: answer.message ?? THANKS };
-    return failed(answer.message ?? FAILED, answer.fields ?? {});
+    const { message = FAILED, fields } = refusalIn(body);
+    // What is no object is somebody else's answer: the message may not have come to us.
+    if (status >= 300 || !isLike(body, {})) return failed(message, fields);
+    return { kind: 'sent', message: isLike(body, { message: '' }) ? (body as { message: string }).message : THANKS };
   } catch {
     return failed(NETWORK_FAILED);
   }

@@ -12,12 +12,13 @@ const answers =
   async () => ({ status, body });
 
 describe('sending a message', () => {
-  it('says what the shop answers, and thanks by itself when it answers nothing', async () => {
+  it('says what the shop answers, and thanks by itself when it says nothing', async () => {
     expect(await sendMessage(form(MESSAGE), answers(200, { message: 'Tack.' }))).toEqual({
       kind: 'sent',
       message: 'Tack.',
     });
-    expect(await sendMessage(form(MESSAGE), answers(200, null))).toMatchObject({
+    expect(await sendMessage(form(MESSAGE), answers(200, {}))).toMatchObject({
+      kind: 'sent',
       message: 'Tack för ditt meddelande! Vi hör av oss så snart vi kan.',
     });
   });
@@ -26,7 +27,7 @@ describe('sending a message', () => {
     const bodies: object[] = [];
     const post: Post = async (_path, body) => {
       bodies.push(body);
-      return { status: 200, body: null };
+      return { status: 200, body: {} };
     };
     for (const age of [undefined, Number.NaN, -5, 3_000]) await sendMessage(form(MESSAGE), post, age);
     expect(bodies.map((body) => (body as { form_age_ms?: number }).form_age_ms)).toEqual([
@@ -38,9 +39,14 @@ describe('sending a message', () => {
   });
 
   it.each([
-    [422, { message: 'Vänta lite.' }, 'Vänta lite.'],
+    [422, { code: 'x', message: 'Vänta lite.' }, 'Vänta lite.'],
+    [422, { code: 'x', message: { text: 'Vänta' } }, 'Det uppstod ett fel. Vänligen försök igen.'],
+    [422, { code: 'x', message: 'Vänta lite.', fields: { name: {} } }, 'Det uppstod ett fel. Vänligen försök igen.'],
     [500, null, 'Det uppstod ett fel. Vänligen försök igen.'],
-  ])('keeps what was written when the shop answers %d', async (status, body, message) => {
+    [200, null, 'Det uppstod ett fel. Vänligen försök igen.'],
+    [200, 'Logga in', 'Det uppstod ett fel. Vänligen försök igen.'],
+    [200, [], 'Det uppstod ett fel. Vänligen försök igen.'],
+  ])('keeps what was written when the shop answers %d %j', async (status, body, message) => {
     const outcome = await sendMessage(form(MESSAGE), answers(status, body));
     expect(outcome).toMatchObject({ kind: 'failed', message, written: MESSAGE });
   });

@@ -1,7 +1,8 @@
 import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
-import type { ErrorBody } from '@kronblad/contracts/views/fields';
 import type { WithdrawalReceipt } from '@kronblad/contracts/views/withdrawals';
+import { isLike } from '../../answer-shape';
 import type { BackendAnswer } from '../../backend';
+import { refusalIn } from '../../http';
 
 export type Post = (path: string, body: object) => Promise<BackendAnswer>;
 
@@ -47,11 +48,15 @@ export async function takeStep(form: FormData, post: Post): Promise<Step> {
   }
 }
 
+const isTime = (value: unknown) => typeof value === 'string' && !Number.isNaN(Date.parse(value));
+
 async function confirm(notice: Notice, post: Post): Promise<Step> {
   try {
     const { status, body } = await post('/withdrawals', notice);
-    if (status < 300) return { kind: 'done', notice, receivedAt: (body as WithdrawalReceipt).received_at };
-    const { message = FAILED, fields } = (body ?? {}) as Partial<ErrorBody>;
+    if (status < 300 && isLike(body, { received_at: isTime })) {
+      return { kind: 'done', notice, receivedAt: (body as WithdrawalReceipt).received_at };
+    }
+    const { message = FAILED, fields } = refusalIn(body);
     if (fields && Object.keys(fields).length > 0) return { kind: 'write', notice, errors: fields, message };
     return { kind: 'review', notice, message };
   } catch {

@@ -42,14 +42,23 @@ describe('withdrawing', () => {
     });
   });
 
-  it('can be confirmed again when the shop or the network fails', async () => {
-    const confirmed = form({ ...NOTICE, step: 'confirm' });
-    expect(await takeStep(confirmed, async () => ({ status: 500, body: null }))).toEqual({
+  it.each([
+    [500, null],
+    [200, null],
+    [200, {}],
+    [200, { received_at: 'i dag' }],
+    [200, { received_at: 7 }],
+    [422, { code: 'x', message: 'Fel.', fields: { name: {} } }],
+  ])('can be confirmed again when the shop answers %d %j', async (status, body) => {
+    expect(await takeStep(form({ ...NOTICE, step: 'confirm' }), async () => ({ status, body }))).toEqual({
       kind: 'review',
       notice: NOTICE,
       message: 'Det uppstod ett fel. Vänligen försök igen.',
     });
-    expect(await takeStep(confirmed, never)).toMatchObject({
+  });
+
+  it('can be confirmed again when the network fails', async () => {
+    expect(await takeStep(form({ ...NOTICE, step: 'confirm' }), never)).toMatchObject({
       kind: 'review',
       message: expect.stringMatching(/nätverksfel/),
     });

@@ -1,8 +1,22 @@
 import type { OrderConfirmation } from '@kronblad/contracts/views/orders';
+import { orNull, sek, whole } from '../../../answer-shape';
 import { getJson } from '../../../http';
 
+const CONFIRMATION = {
+  order_number: '',
+  payment_status: '',
+  first_name: '',
+  total_amount: sek,
+  shipping_cost: sek,
+  campaign_code: orNull(''),
+  campaign_discount_percentage: Number.isFinite,
+  campaign_discount_amount: sek,
+  tax_amount: sek,
+  items: [{ name: '', quantity: whole, item_total: sek }],
+} as const;
+
 /** `GET /orders/confirmation`: what was bought with a payment intent, and whether it is paid. */
-export function getConfirmation(paymentIntent: string, clientSecret: string, signal?: AbortSignal) {
+export function getConfirmation(paymentIntent: string, clientSecret: string, signal: AbortSignal) {
   const query = new URLSearchParams({ payment_intent: paymentIntent, payment_intent_client_secret: clientSecret });
-  return getJson<OrderConfirmation>(`/orders/confirmation?${query}`, signal);
+  return getJson<OrderConfirmation>(`/orders/confirmation?${query}`, CONFIRMATION, signal);
 }

@@ -2,4 +2,4 @@ import type { StripeConfig } from '@kronblad/contracts/views/orders';
 import { getJson } from '../../../http';
 
 /** `GET /stripe/config`: the publishable key, and where Stripe.js is. */
-export const getStripeConfig = () => getJson<StripeConfig>('/stripe/config');
+export const getStripeConfig = () => getJson<StripeConfig>('/stripe/config', { publishable_key: '', js_url: '' });

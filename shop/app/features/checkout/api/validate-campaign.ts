@@ -8,6 +8,8 @@ interface Question {
   readonly items: { id: number; quantity: number }[];
 }
 
+const isVerdict = (value: unknown) => typeof value === 'boolean';
+
 /** `POST /pricing/validate-campaign`: whether a code counts for a cart, and why not. */
 export const validateCampaign = (question: Question) =>
-  postJson<CampaignValidation>('/pricing/validate-campaign', question);
+  postJson<CampaignValidation>('/pricing/validate-campaign', question, { valid: isVerdict, message: '' });

@@ -1,0 +1,16 @@
+import { DETAILS_KEY } from './checkout-session';
+import { type Details, noDetails } from './details';
+import { tabMemory } from './tab-memory';
+
+/** The details as typed, so that reloading, going back or returning from a bank loses nothing. */
+export function savedDetails(): Details {
+  try {
+    const saved: Partial<Record<keyof Details, unknown>> = JSON.parse(tabMemory.read(DETAILS_KEY) ?? '{}');
+    const texts = Object.entries(saved).filter(([name, value]) => name in noDetails && typeof value === 'string');
+    return { ...noDetails, ...Object.fromEntries(texts) };
+  } catch {
+    return noDetails;
+  }
+}
+
+export const saveDetails = (details: Details) => tabMemory.write(DETAILS_KEY, JSON.stringify(details));
