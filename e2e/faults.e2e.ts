@@ -1,7 +1,7 @@
 import type { Category } from '@kronblad/contracts/views/catalogue';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { FAULT_LOGGED, FAULTS, type Fault, failAt, failPage, type Mend } from './support/faults.ts';
+import { FAULT_LOGGED, FAULTS, type Fault, failAt, failLooks, failPage, type Mend } from './support/faults.ts';
 import { expect, shelfTest as test } from './support/shelf.ts';
 import { checkOut, fillAddress, fillContact, goToPayment, pay, putInCart, thanked } from './support/shopper.ts';
 
@@ -17,6 +17,15 @@ const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').fil
 /** A page whose scripts have taken over, so that only the data of the next one is fetched. */
 async function enter(page: Page): Promise<void> {
   await page.goto('/kundvagn');
+  await expect(h1(page, 'Kundvagnen är tom')).toBeVisible();
+}
+
+/** From a page that one has looked at to another within the shop, so that going back fetches its data again. */
+async function leave(page: Page, path: string): Promise<void> {
+  await page.addInitScript(() => addEventListener('kronblad:ready', () => Object.assign(window, { awake: true })));
+  await page.goto(path);
+  await page.waitForFunction(() => 'awake' in window);
+  await follow(page, '/kundvagn');
   await expect(h1(page, 'Kundvagnen är tom')).toBeVisible();
 }
 
@@ -63,6 +72,8 @@ for (const fault of FAULTS) {
     });
 
     test('a product comes when one tries again', async ({ page, shelf }) => {
+      // Not by itself meanwhile.
+      await failLooks(page);
       const { name, mend } = await followFailing(page, shelf.category, fault);
       const again = page.getByRole('button', { name: /^(Försök igen|Ladda om sidan)$/ });
       await expect(again).toBeVisible();
@@ -71,15 +82,59 @@ for (const fault of FAULTS) {
       await expect(h1(page, name)).toBeVisible();
     });
 
-    test('the start page says what is the matter, and comes as soon as it can', async ({ page }) => {
-      await enter(page);
-      const mend = await failPage(page, '/', fault);
-      await follow(page, '/');
-      await expect(h1(page, /^(Unexpected Application Error!|Ingen kontakt med butiken)$/)).toBeVisible();
-      await mend();
-      await expect(page.getByRole('link', { name: 'Alla nyheter' })).toBeVisible(RECOVERS);
-    });
+    for (const [path, heading, missing] of [
+      ['/', 'Blommor och ting från Höga Kusten', 'Varorna här kan inte visas just nu.'],
+      ['/julpynt', 'Jul i lugn takt', 'Årets julpynt kan inte visas just nu.'],
+    ] as const) {
+      test(`${path} stands without its goods, and has them as soon as it can`, async ({ page }) => {
+        await leave(page, path);
+        const mend = await failPage(page, path, fault);
+        await page.goBack();
+        await expect(h1(page, heading)).toBeVisible();
+        const notice = page.getByRole('status').filter({ hasText: missing });
+        await expect(notice.first()).toBeVisible();
+        await expect(notice.first().getByRole('link', { name: 'Försök igen' })).toHaveAttribute('href', path);
+        await expectAccessible(page, `${path}, ${fault}`);
+        await mend();
+        await expect(notice).toHaveCount(0, RECOVERS);
+        await expect(h1(page, heading)).toBeVisible();
+      });
+    }
   });
+}
+
+test('who has gone on is not called back by the page that failed, when it can be had again', {
+  tag: '@desktop',
+}, async ({ page, shelf, watch }) => {
+  watch.allow(FAULT_LOGGED);
+  const { mend } = await followFailing(page, shelf.category, 'error');
+  await expect(h1(page, 'Unexpected Application Error!')).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { unbroken: true }));
+  await mend();
+  const look = await hold(page, (request) => request.method() === 'HEAD');
+  const next = await hold(page, (request) => request.url().includes('/produkter.data'));
+  await look.asked;
+  await follow(page, '/produkter');
+  await next.asked;
+  const answered = page.waitForResponse((response) => response.request().method() === 'HEAD');
+  look.release();
+  expect((await answered).ok()).toBe(true);
+  next.release();
+  await expect(h1(page, 'Alla produkter')).toBeVisible();
+  expect(await page.evaluate(() => 'unbroken' in window)).toBe(true);
+});
+
+/** Such requests are held up until they are released. */
+async function hold(page: Page, isMeant: (request: Request) => boolean) {
+  const asked = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  await page.route('**', async (route) => {
+    if (!isMeant(route.request())) return route.fallback();
+    asked.resolve();
+    await held.promise;
+    await route.continue();
+  });
+  return { asked: asked.promise, release: held.resolve };
 }
 
 test('a page that takes ten seconds comes, and until then the one before stays', async ({ page, shelf }) => {

@@ -35,8 +35,9 @@ interface BackendAnswer {
  * time. The product renders its pages from the API of the same process, so that nobody can come between the two there.
  */
 export class FaultyShop {
-  /** `empty` is a shop that has nothing on its shelves. */
-  fault: Fault | 'slow' | 'empty' | null = null;
+  /** `empty` is a shop that has nothing on its shelves, `strange` one whose API answers everything with `answer`. */
+  fault: Fault | 'slow' | 'empty' | 'strange' | null = null;
+  answer: unknown = null;
   readonly #server: Server;
   readonly #loaded: LoadedShop;
 
@@ -67,6 +68,7 @@ export class FaultyShop {
     if (this.fault === 'down') throw new Error('The API is not there.');
     if (this.fault === 'error') return { status: 500, body: JSON.parse(OUT_OF_ORDER), headers: {} };
     if (this.fault === 'garbage') return { status: 200, body: null, headers: {} };
+    if (this.fault === 'strange') return { status: 200, body: this.answer, headers: {} };
     if (this.fault === 'empty' && path.startsWith('/products?')) return { status: 200, body: [], headers: {} };
     if (this.fault === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
     const answer = await fetch(`${SHOP_URL}/api${path}`);

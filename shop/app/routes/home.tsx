@@ -1,4 +1,5 @@
 import type { Category } from '@kronblad/contracts/views/catalogue';
+import { lazy, Suspense } from 'react';
 import { data, useRouteLoaderData } from 'react-router';
 import { backendContext } from '../backend';
 import { QuickAdd } from '../features/cart/QuickAdd';
@@ -16,34 +17,50 @@ import { pageMeta, siteOf } from '../seo/page-meta';
 import { florist } from '../seo/structured-data';
 import { Icon } from '../ui/Icon';
 import { PageLink } from '../ui/PageLink';
+import { useRecovery } from '../ui/use-recovery';
 import type { Route } from './+types/home';
+
+const ShelfUnavailable = lazy(() => import('../features/home/ShelfUnavailable'));
 
 const SHOWN = 8;
 const FEATURED_LIMIT = 16;
 const LATEST_LIMIT = 24;
 const ARTICLES = 3;
 
-/** The page stands without its products when they cannot be read, but is not kept. */
+/** The page stands without what cannot be read (then null, and `lacking`), but is not kept. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const backend = context.get(backendContext);
   const [featured, latest, categories, shop, articles] = await Promise.all([
     getProducts(backend, { featured: true, sort: 'popularitet', limit: FEATURED_LIMIT }).catch(() => null),
     getProducts(backend, { sort: 'nyheter', limit: LATEST_LIMIT }).catch(() => null),
-    getCategories(backend).catch(() => []),
+    getCategories(backend).catch(() => null),
     getShop(backend).catch(() => null),
-    getArticles(backend, ARTICLES).catch(() => []),
+    getArticles(backend, ARTICLES).catch(() => null),
   ]);
-  const favourites = featured?.products.map(cardOf) ?? [];
-  const bestSellers = favourites.slice(0, SHOWN);
+  const favourites = featured?.products.map(cardOf);
+  const bestSellers = favourites?.slice(0, SHOWN);
+  const lacking = !(featured && latest && categories && articles);
   const shown = {
-    hero: heroOf(favourites, categories),
+    hero: heroOf(favourites ?? [], categories ?? []),
     structured: florist(url.origin, shop),
-    bestSellers,
-    articles,
-    arrivals: notYet(latest?.products.map(cardOf) ?? [], bestSellers).slice(0, SHOWN),
+    bestSellers: bestSellers ?? null,
+    articles: articles ?? [],
+    arrivals: latest && notYet(latest.products.map(cardOf), bestSellers ?? []).slice(0, SHOWN),
+    lacking,
   };
-  return data(shown, { status: featured && latest ? 200 : 503 });
+  return data(shown, { status: lacking ? 503 : 200 });
 }
+
+/** A lost connection gives the same page as an API that is away. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  serverLoader().catch(() => ({
+    hero: [],
+    structured: null,
+    bestSellers: null,
+    articles: [],
+    arrivals: null,
+    lacking: true,
+  }));
 
 /** What the page shows already comes last. */
 function notYet(products: readonly CardProduct[], shown: readonly CardProduct[]): readonly CardProduct[] {
@@ -67,11 +84,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description:
       'Handbundna buketter, ljus, godis, dukning och textilier från en liten butik i Kramfors. Skickas till hela Sverige eller hämtas i butiken.',
   });
-  return [...described, { 'script:ld+json': loaderData.structured }];
+  return loaderData.structured ? [...described, { 'script:ld+json': loaderData.structured }] : described;
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const categories = useRouteLoaderData<typeof rootLoader>('root')?.categories ?? [];
+  useRecovery(loaderData.lacking);
   return (
     <div className={css.page}>
       <Hero products={loaderData.hero} />
@@ -99,12 +117,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 interface ShelfProps {
   readonly id: string;
   readonly title: string;
-  readonly products: readonly CardProduct[];
+  /** Null where they could not be read. */
+  readonly products: readonly CardProduct[] | null;
   readonly more: readonly [href: string, name: string];
 }
 
 function Shelf({ id, title, products, more: [href, name] }: ShelfProps) {
-  if (products.length === 0) return null;
+  if (products?.length === 0) return null;
   return (
     <section className="wrap" aria-labelledby={id}>
       <div className={css.head}>
@@ -114,7 +133,18 @@ function Shelf({ id, title, products, more: [href, name] }: ShelfProps) {
           <Icon name="right" size={20} />
         </PageLink>
       </div>
-      <ProductGrid shelf products={products} previewLength={80} action={(product) => <QuickAdd product={product} />} />
+      {products ? (
+        <ProductGrid
+          shelf
+          products={products}
+          previewLength={80}
+          action={(product) => <QuickAdd product={product} />}
+        />
+      ) : (
+        <Suspense>
+          <ShelfUnavailable />
+        </Suspense>
+      )}
     </section>
   );
 }

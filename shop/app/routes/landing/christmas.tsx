@@ -13,9 +13,12 @@ import type { loader as rootLoader } from '../../root';
 import { pageMeta, siteOf } from '../../seo/page-meta';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { ButtonLink } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { useRecovery } from '../../ui/use-recovery';
 import type { Route } from './+types/christmas';
 
 const CATEGORY = 'julpynt';
+const PATH = '/julpynt';
 const FETCHED = 60;
 const TEXT_LENGTH = 120;
 
@@ -27,13 +30,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...cardOf(product),
     text: preview(product.short_description || product.description, TEXT_LENGTH),
   }));
-  return data({ products }, { status: found ? 200 : 503 });
+  return data({ products, failed: !found }, { status: found ? 200 : 503 });
 }
+
+/** A lost connection gives the same page as an API that is away. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  serverLoader().catch(() => ({ products: [], failed: true }));
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     site: siteOf(matches),
-    path: '/julpynt',
+    path: PATH,
     title: 'Julpynt',
     description:
       'Stjärnor, kransar, kulor och tomtar för en jul i lugn takt. Från en liten butik i Kramfors till hela Sverige.',
@@ -41,9 +48,10 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function Christmas({ loaderData: { products } }: Route.ComponentProps) {
+export default function Christmas({ loaderData: { products, failed } }: Route.ComponentProps) {
   const categories = useRouteLoaderData<typeof rootLoader>('root')?.categories ?? [];
   const category = categories.find(({ slug }) => slug === CATEGORY);
+  useRecovery(failed);
   return (
     <div className={`wrap ${css.page}`}>
       <div>
@@ -57,6 +65,12 @@ export default function Christmas({ loaderData: { products } }: Route.ComponentP
       </div>
       <section className={css.section} aria-labelledby="utvalt">
         <h2 id="utvalt">{products.length > 0 ? 'Årets julpynt' : 'Så pyntar vi i år'}</h2>
+        {failed && (
+          <Notice actions={<a href={PATH}>Försök igen</a>}>
+            Årets julpynt kan inte visas just nu. Det kommer tillbaka så snart det går. Under tiden får du några idéer
+            av oss.
+          </Notice>
+        )}
         {products.length > 0 ? (
           <ProductGrid
             products={products}
