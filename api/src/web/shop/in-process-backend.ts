@@ -23,7 +23,7 @@ export class InProcessBackend {
 
   get = async (path: string): Promise<BackendAnswer> => {
     const answer = await ask(this.fastify, path);
-    this.reads.push({ path, tag: tagOf(answer) });
+    this.reads.push({ path, tag: tagOf(answer), failed: answer.statusCode >= 500 });
     return backendAnswer(answer);
   };
 

@@ -89,7 +89,7 @@ export class PageCache {
     const page = await this.options.render(path);
     this.onServed('rendered');
     this.drop(path);
-    if (page.status === 200) this.keep(path, page, version, startedAt);
+    if (page.status === 200 && !page.reads.some(({ failed }) => failed)) this.keep(path, page, version, startedAt);
     return page;
   }
 

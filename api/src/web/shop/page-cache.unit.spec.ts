@@ -2,22 +2,22 @@ import { Representation } from '../../http/index.js';
 import { PageCache, type PageSource } from './page-cache.js';
 import type { ShopPage } from './shop-page.js';
 
-const page = (text: string, status = 200): ShopPage => ({
+const page = (text: string, status = 200, reads: ShopPage['reads'] = []): ShopPage => ({
   status,
   headers: {},
   body: new Representation('text/html', Buffer.from(text), 'page'),
-  reads: [],
+  reads,
 });
 
 /** A cache over pages that say how often they were made, with everything around it in the test's hands. */
-function cacheOf(settings: { status?: number; maxBytes?: number } = {}) {
+function cacheOf(settings: { status?: number; maxBytes?: number; reads?: ShopPage['reads'] } = {}) {
   const world = { version: 1, now: 0, isCurrent: true, made: 0, served: [] as PageSource[], hold: Promise.resolve() };
   const cache = new PageCache(
     {
       render: async (path) => {
         const text = `${path} ${++world.made}`;
         await world.hold;
-        return page(text, settings.status);
+        return page(text, settings.status, settings.reads);
       },
       isCurrent: async () => world.isCurrent,
       version: () => world.version,
@@ -75,6 +75,21 @@ describe('kept pages', () => {
     await text('/x');
     expect(await text('/x')).toBe('/x 2');
     expect(cache.size).toEqual({ pages: 0, bytes: 0 });
+  });
+});
+
+describe('a page that lacks something', () => {
+  it('which the API could not tell is made anew each time', async () => {
+    const { text, cache } = cacheOf({ reads: [{ path: '/categories', tag: '"500-x"', failed: true }] });
+    await text('/');
+    expect(await text('/')).toBe('/ 2');
+    expect(cache.size).toEqual({ pages: 0, bytes: 0 });
+  });
+
+  it('which is not there at all is kept', async () => {
+    const { text } = cacheOf({ reads: [{ path: '/categories/1', tag: '"404-x"', failed: false }] });
+    await text('/');
+    expect(await text('/')).toBe('/ 1');
   });
 });
 

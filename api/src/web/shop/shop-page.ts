@@ -4,6 +4,8 @@ import type { Representation } from '../../http/index.js';
 export interface PageRead {
   readonly path: string;
   readonly tag: string;
+  /** The API could not answer: what was made of it is no page to keep. */
+  readonly failed: boolean;
 }
 
 /** A page as it was made: a document, or the data of one for navigation within the shop. */
