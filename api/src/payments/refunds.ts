@@ -3,11 +3,19 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import Stripe from 'stripe';
 import { EventStore } from '../event-store/index.js';
-import { loadOrder } from '../orders/index.js';
+import { loadOrder, type RefundState } from '../orders/index.js';
 import { RecordRefund } from './commands/record-refund.handler.js';
 import { PaymentSync } from './payment-sync.js';
 
-/** Sends money back at Stripe. Safe to repeat: the refund's id, which no other database gives out, is its idempotency key. */
+/** Of one payment; refunds beyond that are nothing that a shop makes, and Stripe is not asked for one more. */
+const MOST_REFUNDS = 1_000;
+const PAGE = 100;
+
+/**
+ * Sends money back at Stripe. Safe to repeat at any time: a refund that Stripe has taken is known by Stripe's id from
+ * then on and only looked up; before one is asked for, Stripe is searched for it. The refund's id, which no other
+ * database gives out, is its idempotency key, but Stripe forgets those after 24 hours and a refund may take ten days.
+ */
 @Injectable()
 export class Refunds {
   constructor(
@@ -25,24 +33,42 @@ export class Refunds {
     const { order } = await loadOrder(this.store, orderId);
     const refund = order.refunds.get(refundId);
     if (refund?.state !== 'requested') return;
+    const stripeRefundId = refund.stripeRefundId ?? (await this.submit(orderId, refundId, refund));
+    // What Stripe answered may be old news; ask for today's.
+    if (stripeRefundId !== null) await this.sync.refund(stripeRefundId);
+  }
+
+  /** Stripe's id of the refund; null when Stripe will not make it, which is then recorded. */
+  private async submit(orderId: number, refundId: string, refund: RefundState): Promise<string | null> {
     try {
-      const made = await this.stripe.refunds.create(
-        {
-          payment_intent: refund.intentId,
-          amount: refund.amountOre,
-          metadata: { order_id: String(orderId), refund_id: refundId },
-        },
-        { idempotencyKey: refundId },
-      );
-      // The idempotent answer may be old news; ask for today's.
-      await this.sync.refund(made.id);
+      return (await this.found(refundId, refund)) ?? (await this.create(orderId, refundId, refund));
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
       const failure = error.code ?? error.type;
       await this.commands.execute(
         new RecordRefund(orderId, refundId, { state: 'failed', stripeRefundId: null, failure }, null),
       );
+      return null;
     }
+  }
+
+  /** One that was asked for without our having noted the answer. */
+  private async found(refundId: string, { intentId }: RefundState): Promise<string | null> {
+    let seen = 0;
+    for await (const { id, metadata } of this.stripe.refunds.list({ payment_intent: intentId, limit: PAGE })) {
+      if (metadata?.refund_id === refundId) return id;
+      if (++seen === MOST_REFUNDS) throw new Error(`${intentId} has too many refunds to look through`);
+    }
+    return null;
+  }
+
+  private async create(orderId: number, refundId: string, { intentId, amountOre }: RefundState): Promise<string> {
+    const metadata = { order_id: String(orderId), refund_id: refundId };
+    const { id } = await this.stripe.refunds.create(
+      { payment_intent: intentId, amount: amountOre, metadata },
+      { idempotencyKey: refundId },
+    );
+    return id;
   }
 
   /** As `execute`, for somebody who waits for the answer: refuses with `refund_failed` when Stripe said no. */

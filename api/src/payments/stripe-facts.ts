@@ -28,11 +28,18 @@ export function paymentOf(intent: Stripe.PaymentIntent): Payment {
   };
 }
 
-/** What became of a refund, or null while it is under way. */
-export function refundOutcomeOf(refund: Stripe.Refund): RefundOutcome | null {
-  if (refund.status === 'succeeded') return { state: 'succeeded', stripeRefundId: refund.id };
-  if (refund.status === 'failed' || refund.status === 'canceled') {
-    return { state: 'failed', stripeRefundId: refund.id, failure: refund.failure_reason ?? refund.status };
+/** What Stripe says of a refund; null when it says something that we do not know. */
+export function refundOutcomeOf({ id, status, failure_reason }: Stripe.Refund): RefundOutcome | null {
+  switch (status) {
+    case 'succeeded':
+      return { state: 'succeeded', stripeRefundId: id };
+    case 'failed':
+    case 'canceled':
+      return { state: 'failed', stripeRefundId: id, failure: failure_reason ?? status };
+    case 'pending':
+    case 'requires_action':
+      return { state: 'submitted', stripeRefundId: id };
+    default:
+      return null;
   }
-  return null;
 }

@@ -67,6 +67,12 @@ function forget({ core }: Command): unknown {
   return core.faults.clear();
 }
 
+/** As when their 24 hours have passed. */
+function forgetKeys({ core }: Command): unknown {
+  core.database.run('DELETE FROM idempotency');
+  return { forgotten: true };
+}
+
 /** Everything under /_sandbox. */
 export const DEEDS: Deed[] = [
   { method: 'GET', pattern: '/_sandbox', handler: ({ core }) => overview(core) },
@@ -86,6 +92,7 @@ export const DEEDS: Deed[] = [
   { method: 'POST', pattern: '/_sandbox/disputes/:id/close', handler: close },
   { method: 'POST', pattern: '/_sandbox/refunds/:id/fail', handler: fail },
   { method: 'POST', pattern: '/_sandbox/forget', handler: forget },
+  { method: 'POST', pattern: '/_sandbox/idempotency/forget', handler: forgetKeys },
 ];
 
 function deliveriesOfIntent(command: Command): unknown {

@@ -154,6 +154,12 @@ export const RefundRequested = defineEvent(
   1,
   z.object({ orderId: id, refundId: z.string(), intentId: z.string(), amountOre: ore, reason: z.string() }),
 );
+/** Stripe has taken the refund and has not settled it yet, which may take days: from now on it is known by Stripe's own id. */
+export const RefundSubmitted = defineEvent(
+  'RefundSubmitted',
+  1,
+  z.object({ orderId: id, refundId: z.string(), stripeRefundId: z.string() }),
+);
 export const RefundSucceeded = defineEvent(
   'RefundSucceeded',
   1,
@@ -192,6 +198,7 @@ export const orderEvents = [
   OrderReopened,
   OrderDeleted,
   RefundRequested,
+  RefundSubmitted,
   RefundSucceeded,
   RefundFailed,
   PaymentDisputed,

@@ -13,6 +13,7 @@ import {
   PaymentSucceeded,
   RefundFailed,
   RefundRequested,
+  RefundSubmitted,
   RefundSucceeded,
 } from '@kronblad/contracts/events/orders';
 import { Refusal } from '@kronblad/contracts/refusals';
@@ -142,7 +143,9 @@ export function requestRefund(order: Order, refundId: string, amountOre: number,
   return [RefundRequested({ orderId, refundId, intentId: order.paid.intentId, amountOre, reason })];
 }
 
+/** What Stripe says of a refund; `submitted`: taken, and not settled yet. */
 export type RefundOutcome =
+  | { readonly state: 'submitted'; readonly stripeRefundId: string }
   | { readonly state: 'succeeded'; readonly stripeRefundId: string }
   | { readonly state: 'failed'; readonly stripeRefundId: string | null; readonly failure: string };
 
@@ -152,12 +155,24 @@ export function recordRefundOutcome(order: Order, refundId: string, outcome: Ref
   if (!refund || refund.state === outcome.state || refund.state === 'failed') return [];
   const { orderId } = order.placed;
   const { amountOre } = refund;
-  if (outcome.state === 'succeeded') {
-    return [RefundSucceeded({ orderId, refundId, stripeRefundId: outcome.stripeRefundId, amountOre })];
+  switch (outcome.state) {
+    case 'submitted':
+      return refund.state === 'requested' && refund.stripeRefundId === null
+        ? [RefundSubmitted({ orderId, refundId, stripeRefundId: outcome.stripeRefundId })]
+        : [];
+    case 'succeeded':
+      return [RefundSucceeded({ orderId, refundId, stripeRefundId: outcome.stripeRefundId, amountOre })];
+    case 'failed':
+      return [
+        RefundFailed({
+          orderId,
+          refundId,
+          stripeRefundId: outcome.stripeRefundId,
+          amountOre,
+          failure: outcome.failure,
+        }),
+      ];
   }
-  return [
-    RefundFailed({ orderId, refundId, stripeRefundId: outcome.stripeRefundId, amountOre, failure: outcome.failure }),
-  ];
 }
 
 /** Hides the order. Money that was not given back has to be confirmed. */

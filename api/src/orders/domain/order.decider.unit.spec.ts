@@ -10,6 +10,7 @@ import {
   PaymentSucceeded,
   RefundFailed,
   RefundRequested,
+  RefundSubmitted,
   RefundSucceeded,
 } from '@kronblad/contracts/events/orders';
 import { given, placed } from '../../../test/builders/order.js';
@@ -198,6 +199,18 @@ describe('a refund', () => {
     expect(recordRefundOutcome(given(placed(), succeeded(), requested, refunded, ...events), 're-1', outcome)).toEqual(
       [],
     );
+  });
+
+  it('that Stripe has taken is noted once, and never after its outcome', () => {
+    const taken = { state: 'submitted', stripeRefundId: 're_s' } as const;
+    const submitted = RefundSubmitted({ orderId, refundId: 're-1', stripeRefundId: 're_s' });
+    const waiting = given(placed(), succeeded(), requested);
+    expect(recordRefundOutcome(waiting, 're-1', taken)).toEqual([submitted]);
+    const noted = given(placed(), succeeded(), requested, submitted);
+    expect(noted.refunds.get('re-1')).toMatchObject({ state: 'requested', stripeRefundId: 're_s' });
+    expect(recordRefundOutcome(noted, 're-1', taken)).toEqual([]);
+    expect(recordRefundOutcome(noted, 're-1', { ...taken, state: 'succeeded' })).toEqual([refunded]);
+    expect(recordRefundOutcome(given(placed(), succeeded(), requested, refunded), 're-1', taken)).toEqual([]);
   });
 
   it('told twice or never asked for, changes nothing', () => {

@@ -11,6 +11,8 @@ export interface RefundState {
   readonly intentId: string;
   readonly reason: string;
   readonly state: 'requested' | 'succeeded' | 'failed';
+  /** What Stripe knows it by, as soon as Stripe has taken it. */
+  readonly stripeRefundId: string | null;
 }
 
 /** An order as its stream tells it. */
@@ -54,6 +56,7 @@ export type OrderEvent = Extract<
       | 'OrderReopened'
       | 'OrderDeleted'
       | 'RefundRequested'
+      | 'RefundSubmitted'
       | 'RefundSucceeded'
       | 'RefundFailed'
       | 'PaymentDisputed';
@@ -116,6 +119,7 @@ export function evolve(order: Order, event: Exclude<OrderEvent, { type: 'OrderPl
     case 'OrderDeleted':
       return { ...order, deleted: true };
     case 'RefundRequested':
+    case 'RefundSubmitted':
     case 'RefundSucceeded':
     case 'RefundFailed':
       return { ...order, refunds: evolveRefunds(order.refunds, event) };
@@ -124,20 +128,28 @@ export function evolve(order: Order, event: Exclude<OrderEvent, { type: 'OrderPl
   }
 }
 
-function evolveRefunds(
-  refunds: Order['refunds'],
-  event: Extract<OrderEvent, { type: 'RefundRequested' | 'RefundSucceeded' | 'RefundFailed' }>,
-): Order['refunds'] {
+type RefundEvent = Extract<
+  OrderEvent,
+  { type: 'RefundRequested' | 'RefundSubmitted' | 'RefundSucceeded' | 'RefundFailed' }
+>;
+
+function evolveRefunds(refunds: Order['refunds'], event: RefundEvent): Order['refunds'] {
   const next = new Map(refunds);
   if (event.type === 'RefundRequested') {
     const { refundId, amountOre, intentId, reason } = event.data;
-    return next.set(refundId, { amountOre, intentId, reason, state: 'requested' });
+    return next.set(refundId, { amountOre, intentId, reason, state: 'requested', stripeRefundId: null });
   }
   const known = next.get(event.data.refundId);
-  if (known)
-    next.set(event.data.refundId, { ...known, state: event.type === 'RefundSucceeded' ? 'succeeded' : 'failed' });
-  return next;
+  if (!known) return next;
+  const stripeRefundId = event.data.stripeRefundId ?? known.stripeRefundId;
+  return next.set(event.data.refundId, { ...known, state: STATE_AFTER[event.type], stripeRefundId });
 }
+
+const STATE_AFTER = {
+  RefundSubmitted: 'requested',
+  RefundSucceeded: 'succeeded',
+  RefundFailed: 'failed',
+} as const;
 
 export const goodsOf = (order: Order): Goods[] =>
   order.placed.lines.map(({ productId, quantity }) => ({ productId, quantity }));

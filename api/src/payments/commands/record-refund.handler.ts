@@ -19,7 +19,7 @@ export interface ForeignRefund {
   readonly reason: string;
 }
 
-/** What became of a refund at Stripe. A success gets its credit note in the same transaction; a failure annuls it. */
+/** What Stripe says of a refund. A success gets its credit note in the same transaction; a failure annuls it. */
 export class RecordRefund extends Command<void> {
   constructor(
     readonly orderId: number,

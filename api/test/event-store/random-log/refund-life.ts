@@ -1,5 +1,5 @@
 import { CreditNoteAnnulled, CreditNoteIssued } from '@kronblad/contracts/events/bookkeeping';
-import { RefundFailed, RefundRequested, RefundSucceeded } from '@kronblad/contracts/events/orders';
+import { RefundFailed, RefundRequested, RefundSubmitted, RefundSucceeded } from '@kronblad/contracts/events/orders';
 import { vatShares } from '@kronblad/contracts/rules/vat';
 import type { Chance, Clock, Happening } from './happening.js';
 
@@ -18,6 +18,7 @@ export function* refundLife(
   yield [
     [stream, RefundRequested({ ...facts, intentId: `pi_${orderId}${random(5) ? '' : '_other'}`, reason: 'Fel vara' })],
   ];
+  if (random(3) === 0) yield [[stream, RefundSubmitted({ orderId, refundId, stripeRefundId: `re_${refundId}` })]];
   const failed = () => RefundFailed({ ...facts, stripeRefundId: null, failure: 'expired_or_canceled_card' });
   if (random(4) === 0) return yield [[stream, failed()]];
   yield [[stream, RefundSucceeded({ ...facts, stripeRefundId: `re_${refundId}` })]];

@@ -1,0 +1,101 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import Stripe from 'stripe';
+import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
+import { RequestRefund } from './commands/request-refund.handler.js';
+
+let shop: ShopUnderTest;
+const stripe = () => shop.api.app.get(Stripe, { strict: false });
+
+beforeAll(async () => {
+  shop = await startShop({ deaf: true });
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await fetch(`${shop.sandbox.url}/_sandbox/faults/clear`, { method: 'POST' });
+});
+afterAll(() => shop.close());
+
+async function paidOrder(card: string) {
+  const { id } = await shop.product({ price: 1000 });
+  const { json } = await shop.checkout({ items: [{ id, quantity: 1 }], total: 1000 });
+  await shop.pay(json.client_secret, card);
+  await shop.poll();
+  return { orderId: json.order_id as number, intentId: String(json.client_secret).split('_secret_')[0] ?? '' };
+}
+const refund = (orderId: number, amount: number) =>
+  shop.api.askAsAdmin('POST', `/orders/${orderId}/refund`, { payload: { amount, reason: 'Trasig i frakten' } });
+const atStripe = async (payment_intent: string) =>
+  (await stripe().refunds.list({ payment_intent })).data.map(({ amount }) => amount);
+/** More than 24 hours later. */
+const later = async () => {
+  await fetch(`${shop.sandbox.url}/_sandbox/idempotency/forget`, { method: 'POST' });
+  await shop.poll();
+};
+
+describe('a refund that Stripe takes its time over', () => {
+  it('is asked for once, however many days it takes', async () => {
+    await shop.faults({ refund_settle_ms: 3_600_000 });
+    const { orderId, intentId } = await paidOrder('pm_card_pendingRefund');
+    const create = jest.spyOn(stripe().refunds, 'create');
+
+    const asked = await refund(orderId, 100);
+    await later();
+    await later();
+
+    expect(asked).toMatchObject({ status: 200, json: { refunds: [{ amount: 100, status: 'pending' }] } });
+    expect(await atStripe(intentId)).toEqual([10_000]);
+    expect(create).toHaveBeenCalledTimes(1);
+    expect(await shop.order(orderId)).toMatchObject({ refunds: [{ amount: 100, status: 'pending' }] });
+  });
+
+  it('is settled by the poller when it is through', async () => {
+    await shop.faults({ refund_settle_ms: 1 });
+    const { orderId } = await paidOrder('pm_card_pendingRefund');
+    await refund(orderId, 1000);
+
+    await eventually(async () => {
+      await shop.poll();
+      return (await shop.order(orderId)).payment_status === 'refunded';
+    });
+
+    expect(await shop.order(orderId)).toMatchObject({
+      refunded_amount: 1000,
+      refunds: [{ status: 'succeeded', credit_note_number: expect.stringMatching(/^KR/) }],
+    });
+  });
+
+  it('stays pending when Stripe cannot say what became of it', async () => {
+    await shop.faults({ refund_settle_ms: 3_600_000 });
+    const { orderId, intentId } = await paidOrder('pm_card_pendingRefund');
+    await refund(orderId, 100);
+    const gone = new Stripe.errors.StripeInvalidRequestError({
+      type: 'invalid_request_error',
+      code: 'resource_missing',
+    });
+    jest.spyOn(stripe().refunds, 'retrieve').mockRejectedValue(gone);
+
+    await later();
+
+    expect(await shop.order(orderId)).toMatchObject({ refunds: [{ status: 'pending' }] });
+    expect(await atStripe(intentId)).toEqual([10_000]);
+  });
+});
+
+describe('a refund whose answer was lost', () => {
+  it('is found at Stripe, on whatever page, and not made again', async () => {
+    const { orderId, intentId } = await paidOrder('pm_card_visa');
+    const commands = shop.api.app.get(CommandBus, { strict: false });
+    const refundId = await commands.execute(new RequestRefund(orderId, 25_000, 'Trasig'));
+    const made = { payment_intent: intentId, metadata: { order_id: String(orderId), refund_id: refundId } };
+    const { id } = await stripe().refunds.create({ ...made, amount: 25_000 });
+    for (let other = 0; other < 100; other++) await stripe().refunds.create({ payment_intent: intentId, amount: 1 });
+    const create = jest.spyOn(stripe().refunds, 'create');
+
+    await later();
+
+    expect(create).not.toHaveBeenCalled();
+    expect(await shop.order(orderId)).toMatchObject({ refunded_amount: 250, refunds: [{ status: 'succeeded' }] });
+    expect((await stripe().refunds.retrieve(id)).amount).toBe(25_000);
+  });
+});
