@@ -85,7 +85,7 @@ test('of an order is a case there, and is handled there', { tag: '@desktop' }, a
 
   await adminPage.goto(`/admin/ordrar/${order.id}`);
   const details = adminPage.getByRole('dialog', { name: 'Orderdetaljer' });
-  await expect(details.getByText(/^Ångrat avtal \d/)).toBeVisible();
+  await expect(details.getByText(/^Mottaget \d/)).toBeVisible();
   await expect(details.getByText('Hela beställningen')).toBeVisible();
   await expect(details.getByText('Väntar på dig')).toBeVisible();
   await details.getByRole('button', { name: 'Markera som hanterad' }).click();

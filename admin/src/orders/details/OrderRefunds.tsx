@@ -26,7 +26,7 @@ const Refund = ({ refund }: { refund: RefundView }) => (
     <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
       {formatMoment(refund.created_at)}
     </Typography>
-    <Typography variant="body2" sx={{ flex: '1 1 160px' }}>
+    <Typography variant="body2" sx={{ flex: '1 1 100px' }}>
       {refund.reason}
     </Typography>
     <CreditNote refund={refund} />

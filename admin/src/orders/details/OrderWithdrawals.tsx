@@ -1,7 +1,8 @@
-import { formatDateTime } from '@kronblad/contracts/rules/time';
+import { formatDateTime, formatLongDate } from '@kronblad/contracts/rules/time';
+import { lastDayAfterNotice } from '@kronblad/contracts/rules/withdrawal-time';
 import type { OrderDetails } from '@kronblad/contracts/views/orders';
 import type { Withdrawal } from '@kronblad/contracts/views/withdrawals';
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Alert, Box, Button, Link, Typography } from '@mui/material';
 import { useGetList, useNotify, useUpdate } from 'react-admin';
 import { messageOf } from '../../api/error-message';
 import { StatusBadge } from '../../ui/StatusBadge';
@@ -32,7 +33,7 @@ const Case = ({ withdrawal }: { withdrawal: Withdrawal }) => (
   <Box component="li" sx={{ display: 'grid', gap: 1, py: 1 }}>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
       <Typography variant="body2" sx={{ flex: '1 1 200px', fontWeight: 600 }}>
-        {`Ångrat avtal ${formatDateTime(withdrawal.received_at)}`}
+        {`Mottaget ${formatDateTime(withdrawal.received_at)}`}
       </Typography>
       <StatusBadge
         {...(withdrawal.handled_at === null
@@ -49,7 +50,11 @@ const Case = ({ withdrawal }: { withdrawal: Withdrawal }) => (
         ['Gäller', withdrawal.items || 'Hela beställningen'],
         ['Meddelande', withdrawal.message],
         ['Namn', withdrawal.name],
-        ['E-post', withdrawal.email],
+        ['E-post', withdrawal.email && <Link href={`mailto:${withdrawal.email}`}>{withdrawal.email}</Link>],
+        [
+          'Återbetala senast',
+          withdrawal.handled_at === null && formatLongDate(lastDayAfterNotice(withdrawal.received_at)),
+        ],
       ]}
     />
   </Box>

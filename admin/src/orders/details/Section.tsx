@@ -34,7 +34,7 @@ export const Facts = ({ facts, numbers = false }: { facts: readonly Fact[]; numb
     }}
   >
     {facts.map(([label, value]) =>
-      value === null || value === undefined || value === '' ? null : (
+      value === null || value === undefined || value === false || value === '' ? null : (
         <Box key={label} sx={{ display: 'contents' }}>
           <dt>{label}</dt>
           <dd>{value}</dd>

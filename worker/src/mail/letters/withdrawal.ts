@@ -1,15 +1,14 @@
 import type { MailJob } from '@kronblad/contracts/jobs';
 import { formatOreShort } from '@kronblad/contracts/rules/money';
 import { SHIPPING_FEE_ORE } from '@kronblad/contracts/rules/shipping';
-import { addDays, formatDateTime, formatLongDate, stockholmDay } from '@kronblad/contracts/rules/time';
+import { formatDateTime, formatLongDate } from '@kronblad/contracts/rules/time';
+import { lastDayAfterNotice } from '@kronblad/contracts/rules/withdrawal-time';
 import { type Block, heading, type Letter, paragraph } from '../letter.js';
 import { contactProse, type JobOf, subjectLine } from './parts.js';
 
 type Notice = Extract<MailJob, { template: 'withdrawal-received' }>['withdrawal'];
 
-/** The goods are to be on their way, and the money back, that many days after the notice. Source: distansavtalslagen 2 kap. 14–15 §§. */
-const DAYS_AFTER_NOTICE = 14;
-const lastDay = ({ receivedAt }: Notice) => formatLongDate(addDays(stockholmDay(receivedAt), DAYS_AFTER_NOTICE));
+const lastDay = ({ receivedAt }: Notice) => formatLongDate(lastDayAfterNotice(receivedAt));
 
 /** The consumer's proof: what was declared, and when it came. Source: distansavtalslagen, the withdrawal function. */
 export function withdrawalReceived({ withdrawal, shop }: JobOf<'withdrawal-received'>): Letter {
