@@ -1,14 +1,14 @@
 import { parseEnvOrExit } from '@kronblad/platform/env';
-import { buildNewProjections } from './cli/build-new-projections.js';
+import { prepareRelease } from './cli/prepare-release.js';
 import { runCommand } from './cli/run-command.js';
 import { migrateVars } from './config/index.js';
 import { migrate } from './event-store/index.js';
 
-/** Brings the schema up to date, and builds the read models that this release brings. */
+/** Brings the schema up to date, and the log's readers to where this release wants them. */
 await runCommand(async () => {
   const { ownerUrl, DATA_ENCRYPTION_KEY: key } = parseEnvOrExit(migrateVars);
   const done = await migrate(ownerUrl);
   process.stdout.write(done.length > 0 ? `Migrated: ${done.join(', ')}\n` : 'The database is up to date.\n');
-  await buildNewProjections(ownerUrl, key);
+  await prepareRelease(ownerUrl, key);
   return 0;
 });

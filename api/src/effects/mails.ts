@@ -20,11 +20,14 @@ export class Mails {
     @Inject(QUEUE_BACKEND) private readonly backend: QueueBackend,
   ) {}
 
-  /** The mails of one event: asked for together, then queued. */
+  /**
+   * The mails of one event: asked for together, then queued. One whose outcome is known is left alone: the queue forgets
+   * what it has done, and a reaction may see an event a second time.
+   */
   async send(...jobs: readonly MailJob[]): Promise<void> {
     if (jobs.length === 0) return;
-    await this.noteRequests(jobs);
-    await Promise.all(jobs.map((job) => this.queues.mail.add(job)));
+    const open = await this.noteRequests(jobs);
+    await Promise.all(open.map((job) => this.queues.mail.add(job)));
   }
 
   /**
@@ -42,17 +45,21 @@ export class Mails {
     );
   }
 
-  private async noteRequests(jobs: readonly MailJob[]): Promise<void> {
-    await this.store.transact(async (unit) => {
+  /** Returns those whose outcome is open. */
+  private noteRequests(jobs: readonly MailJob[]): Promise<readonly MailJob[]> {
+    return this.store.transact(async (unit) => {
       const streams = await unit.loadMany(jobs.map(({ effect }) => effectStream(effect.effectId)));
-      for (const job of jobs) noteRequest(unit, streams.get(effectStream(job.effect.effectId)) as Stream, job);
+      return jobs.filter((job) => noteRequest(unit, streams.get(effectStream(job.effect.effectId)) as Stream, job));
     });
   }
 }
 
-/** A mail that the shop cannot get is not passed over: its effect says so at once, and it can be sent again later. */
-function noteRequest(unit: UnitOfWork, stream: Stream, job: MailJob): void {
-  if (stream.version > 0) return;
+/**
+ * False when nothing is to be sent. A mail that the shop cannot get is not passed over: its effect says so at once, and it
+ * can be sent again later.
+ */
+function noteRequest(unit: UnitOfWork, stream: Stream, job: MailJob): boolean {
+  if (stream.version > 0) return stream.events.every(({ type }) => type === 'EffectRequested');
   const { effect } = job;
   const at = unit.now.toISOString();
   const isLost = isForShop(job) && !isEmailAddress(job.to.address);
@@ -61,4 +68,5 @@ function noteRequest(unit: UnitOfWork, stream: Stream, job: MailJob): void {
     EffectRequested({ ...effect, at, resendOf: null }),
     ...(isLost ? [EffectFailed({ ...effect, at, attempts: 0, error: NO_MAILBOX })] : []),
   );
+  return !isLost;
 }

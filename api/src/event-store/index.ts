@@ -12,6 +12,7 @@ export { type Followed, Follower } from './follower.js';
 export { LogBell } from './log-bell.js';
 export { LogTail } from './log-tail.js';
 export { migrate } from './migrate.js';
+export { placeNewReactions, reactionsOf } from './new-reactions.js';
 export { PersonKeys } from './person-keys.js';
 export { isDatabaseAway, isPostgresError } from './postgres-errors.js';
 export type { Projection, Reaction } from './projection.js';

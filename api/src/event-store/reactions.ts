@@ -19,7 +19,8 @@ export class Reactions {
 }
 
 /**
- * A provider that signs up 'do x when y'. `name` also names its checkpoint, so it must not change once it has shipped.
+ * A provider that signs up 'do x when y'. `name` also names its checkpoint, so it must not change once it has shipped:
+ * under another name it would pass by what the old one had not seen yet.
  * `inject` are the tokens of what `react` gets after the event.
  */
 export function reaction<Type extends EventType, Tools extends readonly unknown[]>(

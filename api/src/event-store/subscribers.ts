@@ -8,7 +8,7 @@ import type { AnyEvent } from './stored-event.js';
 
 export const subscriberName = {
   projection: (projection: Projection) => `projection:${projection.name}`,
-  reaction: (reaction: Reaction) => `reaction:${reaction.name}`,
+  reaction: (reaction: Pick<Reaction, 'name'>) => `reaction:${reaction.name}`,
 };
 
 /** Told of each batch that was taken in, empty or not, and how long that took (ms). */

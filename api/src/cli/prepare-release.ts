@@ -1,0 +1,41 @@
+import {
+  Database,
+  EventCodec,
+  EventReader,
+  PersonKeys,
+  placeNewReactions,
+  Replay,
+  reactionsOf,
+  unbuilt,
+} from '../event-store/index.js';
+import { features, projections } from '../registry.js';
+import { ProgressLines } from './progress-line.js';
+import { CommandFailed } from './run-command.js';
+
+const POOL_SIZE = 6;
+
+/**
+ * Lets the reactions that this release brings begin here, and fills the read models that it brings, or understands
+ * otherwise than the one before, so that whoever starts next finds them whole. Does nothing the second time. `url` is the
+ * owner's; `key` is DATA_ENCRYPTION_KEY, which is needed only when there is something to fill.
+ */
+export async function prepareRelease(url: string, key: string | undefined): Promise<void> {
+  const database = await Database.connect({ url, poolSize: POOL_SIZE, applicationName: 'kronblad-migrate' });
+  try {
+    const reader = new EventReader(new EventCodec(new PersonKeys(Buffer.from(key ?? '', 'base64'))));
+    const placed = await placeNewReactions(database, reader, reactionsOf(features));
+    if (placed.length > 0) process.stdout.write(`From here on: ${placed.join(', ')}\n`);
+    await buildNewProjections(database, reader, Boolean(key));
+  } finally {
+    await database.close();
+  }
+}
+
+async function buildNewProjections(database: Database, reader: EventReader, hasKey: boolean): Promise<void> {
+  const wanted = await unbuilt(database, projections);
+  if (wanted.length > 0 && !hasKey)
+    throw new CommandFailed(`DATA_ENCRYPTION_KEY is missing: ${wanted[0]?.name} is to be built.`);
+  const lines = new ProgressLines();
+  const built = await new Replay(database, reader).buildNew(projections, { onProgress: lines.update });
+  if (built.length > 0) lines.done([`Built: ${built.join(', ')}`]);
+}

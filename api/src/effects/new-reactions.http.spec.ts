@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { MailJob } from '@kronblad/contracts/jobs';
+import { CommandBus } from '@nestjs/cqrs';
+import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
+import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
+import { ProjectorRunner } from '../background/index.js';
+import {
+  Database,
+  EventReader,
+  placeNewReactions,
+  Reactions,
+  reactionsOf,
+  subscriberName,
+} from '../event-store/index.js';
+import { QUEUES, type Queues } from '../outside/index.js';
+import { features } from '../registry.js';
+import { RecordOutcomes } from './record-outcomes.handler.js';
+
+let shop: ShopUnderTest;
+let projector: ApiUnderTest | null = null;
+
+beforeEach(async () => {
+  shop = await startShop();
+  await shop.api.askAsAdmin('PUT', '/settings/company', {
+    payload: { companyName: 'Kronblad', email: 'hej@kronblad.example' },
+  });
+});
+afterEach(async () => {
+  await stop();
+  await shop.close();
+});
+
+const of = <T>(token: Parameters<ApiUnderTest['app']['get']>[0]): T => shop.api.app.get(token, { strict: false });
+const database = () => of<Database>(Database);
+/** What `migrate` does about them. */
+const deploy = () => placeNewReactions(database(), of<EventReader>(EventReader), reactionsOf(features));
+const start = async () => {
+  projector = await startApi(shop.api);
+  await projector.app.get(ProjectorRunner, { strict: false }).start();
+};
+const stop = async () => {
+  await projector?.close();
+  projector = null;
+};
+const sale = async (): Promise<number> => {
+  const { id, price } = await shop.product();
+  const { json } = await shop.checkout({ items: [{ id, quantity: 1 }], total: price });
+  await shop.pay(json.client_secret);
+  await eventually(async () => (await shop.order(json.order_id)).payment_status === 'paid');
+  return json.order_id;
+};
+const letters = async (): Promise<MailJob[]> => {
+  const jobs = await of<Queues>(QUEUES).mail.bull.getJobs(['waiting', 'delayed', 'prioritized']);
+  return jobs.map(({ data }) => data as MailJob);
+};
+const ordersWrittenTo = async () => (await letters()).map(({ effect }) => effect.orderId).sort();
+/** The queue forgets what is done after a time; the log does not. */
+const sent = async (...jobs: MailJob[]) => {
+  const at = new Date().toISOString();
+  const outcomes = jobs.map(({ effect }) => ({ effect, ok: true, attempts: 1, at, error: null, result: null }));
+  await of<CommandBus>(CommandBus).execute(new RecordOutcomes(outcomes));
+  await of<Queues>(QUEUES).mail.bull.obliterate({ force: true });
+};
+const caughtUp = () =>
+  eventually(async () => {
+    const [row] = await database().query<{ readers: number }>(
+      `SELECT count(*)::int AS readers FROM log.checkpoints c WHERE c.subscriber LIKE 'reaction:%' AND
+         (c.transaction_id, c.position) >=
+           (SELECT transaction_id, position FROM log.events ORDER BY transaction_id DESC, position DESC LIMIT 1)`,
+    );
+    return row?.readers === reactionsOf(features).length;
+  });
+
+it('the modules tell of all reactions that are signed up', () => {
+  const signedUp = of<Reactions>(Reactions).all().map(subscriberName.reaction);
+  expect(reactionsOf(features).sort()).toEqual([...signedUp].sort());
+  expect(signedUp.length).toBeGreaterThan(10);
+});
+
+describe('reactions that a release brings', () => {
+  it('write about what happens from now on, and not about what is long past', async () => {
+    await sale();
+    await deploy();
+    const later = await sale();
+    await start();
+    await caughtUp();
+    expect(await ordersWrittenTo()).toEqual([later, later]);
+  });
+
+  it('go on where they were when the next release comes', async () => {
+    await deploy();
+    const orders = [await sale()];
+    expect(await deploy()).toEqual([]);
+    orders.push(await sale());
+    await start();
+    await caughtUp();
+    expect(await ordersWrittenTo()).toEqual([orders[0], orders[0], orders[1], orders[1]]);
+  });
+});
+
+describe('a reaction that sees an event once more', () => {
+  it('sends no letter a second time whose outcome is known, and those that are still open', async () => {
+    const told = await sale();
+    await start();
+    await caughtUp();
+    await sent(...(await letters()));
+    const open = await sale();
+    await caughtUp();
+    const before = await letters();
+    expect(before).toHaveLength(2);
+    await of<Queues>(QUEUES).mail.bull.obliterate({ force: true });
+    await stop();
+    await database().query(
+      "UPDATE log.checkpoints SET transaction_id = '0', position = 0 WHERE subscriber LIKE 'reaction:%'",
+    );
+    await start();
+    await caughtUp();
+    expect(await ordersWrittenTo()).toEqual([open, open]);
+    expect((await shop.order(told)).effects.map(({ status }: { status: string }) => status)).toEqual([
+      'succeeded',
+      'succeeded',
+    ]);
+  });
+});
