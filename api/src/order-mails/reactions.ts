@@ -110,6 +110,7 @@ const REJECTED_PAYMENT: Readonly<Record<PaymentRejection, (amount: string) => st
   paid_already: (amount) => `En betalning på ${amount} kom fast ordern redan var betald.`,
   other_amount: (amount) =>
     `En betalning på ${amount} kom, men ordern är på ett annat belopp och räknas inte som betald.`,
+  replaced: (amount) => `En betalning på ${amount} kom för en beställning som kunden hade ersatt med en ändrad.`,
 };
 
 export const tellShopWhenRefundFailed: MailReaction<'RefundFailed'> = async (event, context) => {

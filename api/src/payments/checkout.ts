@@ -18,6 +18,8 @@ import { Quotes } from '../pricing/index.js';
 import { PaymentIntents } from './payment-intents.js';
 import { type AskStripe, StripePatience } from './stripe-patience.js';
 
+const RETRIES = 2;
+
 /**
  * From cart to something that can be paid. The order and its reservation come first, the intent second; the same
  * checkout asked for again gets the same order, and a changed one replaces it.
@@ -45,12 +47,12 @@ export class Checkout {
   }
 
   async place(request: OrderRequest, ask: AskStripe = new StripePatience().ask): Promise<PlacedOrderResult> {
-    try {
-      return await this.placeOnce(request, ask);
-    } catch (error) {
-      // The same checkout came twice at once; the other one has placed the order by now.
-      if (!isPostgresError(error, '23505', 'orders_checkout_key')) throw error;
-      return this.placeOnce(request, ask);
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await this.placeOnce(request, ask);
+      } catch (error) {
+        if (!isOvertaken(error) || attempt >= RETRIES) throw error;
+      }
     }
   }
 
@@ -61,7 +63,8 @@ export class Checkout {
     const prepared = await this.prepare(request, open);
     if (this.keys.fingerprint(contentOf(prepared)) === open.contentHash) return open;
     if (open.intentId && (await this.intents.cancel(open.intentId, ask)) === 'paid') throw alreadyPaid(open);
-    return this.commands.execute(new PlaceOrder(prepared, open.orderId));
+    const replaced = { orderId: open.orderId, cancelledIntentId: open.intentId };
+    return this.commands.execute(new PlaceOrder(prepared, replaced));
   }
 
   /** Prices the cart; what the shopper's own unpaid order holds counts as available. */
@@ -78,6 +81,11 @@ export class Checkout {
     return prepareOrder(request, quote);
   }
 }
+
+/** The same checkout came twice at once: the other one has placed its order, or opened its payment, by now. */
+const isOvertaken = (error: unknown): boolean =>
+  isPostgresError(error, '23505', 'orders_checkout_key') ||
+  (error instanceof Refusal && error.code === 'concurrent_change');
 
 function alreadyPaid(open: OpenCheckout): Refusal {
   return new Refusal('order_already_paid', { body: { order_number: open.orderNumber, order_id: open.orderId } });

@@ -18,13 +18,25 @@ export class PaymentIntents {
     @Inject(PaymentSync) private readonly sync: PaymentSync,
   ) {}
 
-  /** Refuses with `payment_unavailable` when Stripe cannot be reached: the order stands, and asking again goes on with it. */
+  /**
+   * Refuses with `payment_unavailable` when Stripe cannot be reached: the order stands, and asking again goes on with it;
+   * with `order_gone` when the order no longer stands.
+   */
   async ofOrder(placed: PlacedOrderResult, request: OrderRequest, ask: AskStripe): Promise<Stripe.PaymentIntent> {
     const known = placed.intentId ? await this.usable(placed.intentId, placed, ask) : null;
     if (known) return known;
     const intent = await this.created(placed, request, ask);
-    await this.commands.execute(new AttachIntent(placed.orderId, intent.id));
+    const payment = await this.commands.execute(new AttachIntent(placed.orderId, intent.id));
+    if (payment !== 'open') await this.withdraw(intent.id, ask);
+    if (payment === 'paid') throw alreadyPaid(placed);
+    if (payment === 'closed') throw new Refusal('order_gone');
     return intent;
+  }
+
+  /** While Stripe made the intent its order was replaced or expired: nobody is to pay it any more. */
+  private async withdraw(intentId: string, ask: AskStripe): Promise<void> {
+    this.logger.warn(`${intentId} came when its order no longer waited for it: cancelled`);
+    await this.cancel(intentId, ask);
   }
 
   /**
@@ -63,7 +75,7 @@ export class PaymentIntents {
     const intent = await this.asking(() => this.sync.intent(intentId, null, ask).catch(nullIfUnknown));
     if (intent === null) return null;
     if (intent.status === 'succeeded' || intent.status === 'processing') {
-      throw new Refusal('order_already_paid', { body: { order_number: placed.orderNumber, order_id: placed.orderId } });
+      throw alreadyPaid(placed);
     }
     if (intent.status === 'canceled') throw new Refusal('order_gone');
     return intent;
@@ -90,6 +102,9 @@ export class PaymentIntents {
     return new Refusal('payment_unavailable', { retryAfter: 10 });
   }
 }
+
+const alreadyPaid = ({ orderId, orderNumber }: PlacedOrderResult) =>
+  new Refusal('order_already_paid', { body: { order_number: orderNumber, order_id: orderId } });
 
 const isUnknown = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';

@@ -156,6 +156,7 @@ describe('the letter about a payment that was turned away', () => {
     ['goods_gone', 'då fanns varorna inte kvar'],
     ['paid_already', 'Beställningen gäller som vanligt'],
     ['other_amount', 'på ett annat belopp än beställningen'],
+    ['replaced', 'innan du ändrade den'],
   ] as const)('gives the true reason (%s)', async (why, said) => {
     const { words } = await settings({ ...mails['late-payment-refunded'], why });
     expect(words).toContain(said);

@@ -50,7 +50,8 @@ export const needsGoods = (order: Order): boolean => order.goods === 'returned';
 /**
  * The money has come. An order that still waits becomes paid; one that had expired is reinstated when its goods are
  * still to be had (`goodsAvailable`), else the payment is turned away and goes back in full. The same payment told
- * twice changes nothing; a second payment of a paid order goes back too, and so does one of another amount.
+ * twice changes nothing; a second payment of a paid order goes back too, and so does one of another amount, or of an
+ * order that another one has replaced.
  */
 export function recordPayment(
   order: Order,
@@ -83,6 +84,7 @@ export function recordPayment(
 
 function rejectionOf(order: Order, { amountOre }: Payment, goodsAvailable: boolean): PaymentRejection | null {
   if (order.payment === 'paid') return 'paid_already';
+  if (order.replaced) return 'replaced';
   if (amountOre !== order.placed.totalOre) return 'other_amount';
   return needsGoods(order) && !goodsAvailable ? 'goods_gone' : null;
 }
@@ -91,6 +93,7 @@ const REJECTION_REASONS: Readonly<Record<PaymentRejection, string>> = {
   goods_gone: 'Varorna hann ta slut innan betalningen kom',
   paid_already: 'Ordern var redan betald',
   other_amount: 'Betalningen var på ett annat belopp än ordern',
+  replaced: 'Beställningen hade ersatts av en ändrad',
 };
 
 /** The intent is used up by the payment: an order that still waited for it waits no longer. */
@@ -119,6 +122,19 @@ export function expire(order: Order, reason: 'unpaid' | 'replaced' | 'intent_can
       campaignCodeId: order.placed.campaign?.campaignCodeId ?? null,
     }),
   ];
+}
+
+/**
+ * A changed checkout's order takes this one's place. Nobody may be able to pay this one any more: `cancelledIntentId` is
+ * the intent that was cancelled for it, and one that was opened meanwhile refuses (`concurrent_change`).
+ */
+export function replace(order: Order, cancelledIntentId: string | null): DomainEvent[] {
+  const { orderId, orderNumber } = order.placed;
+  if (order.payment === 'paid') {
+    throw new Refusal('order_already_paid', { body: { order_number: orderNumber, order_id: orderId } });
+  }
+  if ((order.intentIds.at(-1) ?? null) !== cancelledIntentId) throw new Refusal('concurrent_change');
+  return expire(order, 'replaced');
 }
 
 /** Statuses move freely; goods follow them. The stock itself refuses what it does not have. */

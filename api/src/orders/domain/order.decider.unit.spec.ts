@@ -21,6 +21,7 @@ import {
   expire,
   recordPayment,
   recordRefundOutcome,
+  replace,
   requestRefund,
 } from './order.decider.js';
 
@@ -94,6 +95,14 @@ describe('a payment that comes', () => {
     ]);
   });
 
+  it('for an order that another has replaced, goes back for that reason', () => {
+    const replaced = given(placed(), ...replace(given(placed()), null));
+    expect(recordPayment(replaced, payment, true, newId)).toEqual([
+      LatePaymentRejected({ orderId, intentId: 'pi_1', amountOre: 59_800, why: 'replaced' }),
+      expect.objectContaining({ data: expect.objectContaining({ reason: 'Beställningen hade ersatts av en ändrad' }) }),
+    ]);
+  });
+
   it('that was turned away before, closes the order that still waits for it', () => {
     const rejected = given(placed(), LatePaymentRejected({ orderId, intentId: 'pi_1', amountOre: 100 }));
     expect(recordPayment(rejected, { ...payment, amountOre: 100 }, true, newId)).toEqual([expired()]);
@@ -122,6 +131,25 @@ describe('an order that nobody pays', () => {
   it('expires once, and never when paid', () => {
     expect(expire(given(placed(), expired()), 'unpaid')).toEqual([]);
     expect(expire(given(placed(), succeeded()), 'unpaid')).toEqual([]);
+  });
+});
+
+describe('an order whose checkout was changed', () => {
+  const opened = given(placed(), ...attachIntent(given(placed()), 'pi_1'));
+
+  it('is replaced once nobody can pay it', () => {
+    const replaced = OrderExpired({ orderId, reason: 'replaced', lines: goods, campaignCodeId: null });
+    expect(replace(given(placed()), null)).toEqual([replaced]);
+    expect(replace(opened, 'pi_1')).toEqual([replaced]);
+  });
+
+  it('is not replaced while there is an intent that was not cancelled', () => {
+    expect(() => replace(opened, null)).toThrow(/samtidigt/);
+    expect(() => replace(opened, 'pi_0')).toThrow(/samtidigt/);
+  });
+
+  it('is not replaced when it is paid', () => {
+    expect(() => replace(given(placed(), succeeded()), null)).toThrow('Beställningen är redan betald.');
   });
 });
 

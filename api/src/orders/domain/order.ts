@@ -31,6 +31,8 @@ export interface Order {
   readonly rejectedIntentIds: readonly string[];
   readonly sentAt: string | null;
   readonly refunds: ReadonlyMap<string, RefundState>;
+  /** Expired because the shopper changed the checkout: another order stands in its place. */
+  readonly replaced: boolean;
   readonly deleted: boolean;
 }
 
@@ -85,6 +87,7 @@ function place(placed: Placed, placedAt: string): Order {
     rejectedIntentIds: [],
     sentAt: null,
     refunds: new Map(),
+    replaced: false,
     deleted: false,
   };
 }
@@ -103,11 +106,12 @@ export function evolve(order: Order, event: Exclude<OrderEvent, { type: 'OrderPl
       return {
         ...order,
         payment: 'closed',
+        replaced: event.data.reason === 'replaced',
         status: order.status === 'pending' ? 'cancelled' : order.status,
         goods: order.goods === 'reserved' ? 'returned' : order.goods,
       };
     case 'OrderReinstated':
-      return { ...order, status: 'pending', goods: 'reserved' };
+      return { ...order, status: 'pending', goods: 'reserved', replaced: false };
     case 'LatePaymentRejected':
       return { ...order, rejectedIntentIds: [...order.rejectedIntentIds, event.data.intentId] };
     case 'OrderSent':

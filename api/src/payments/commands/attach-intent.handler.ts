@@ -1,10 +1,13 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/index.js';
-import { attachIntent, loadOrder } from '../../orders/index.js';
+import { attachIntent, loadOrder, type Order } from '../../orders/index.js';
 
-/** An order has got its payment intent. */
-export class AttachIntent extends Command<void> {
+/**
+ * An order has got its payment intent. Answers whether the order still waits for a payment; when it does not, the intent
+ * is noted all the same, and nobody may be given its secret.
+ */
+export class AttachIntent extends Command<Order['payment']> {
   constructor(
     readonly orderId: number,
     readonly intentId: string,
@@ -17,10 +20,11 @@ export class AttachIntent extends Command<void> {
 export class AttachIntentHandler implements ICommandHandler<AttachIntent> {
   constructor(@Inject(EventStore) private readonly store: EventStore) {}
 
-  async execute({ orderId, intentId }: AttachIntent): Promise<void> {
-    await this.store.transact(async (unit) => {
+  async execute({ orderId, intentId }: AttachIntent): Promise<Order['payment']> {
+    return this.store.transact(async (unit) => {
       const { stream, order } = await loadOrder(unit, orderId);
       unit.append(stream, ...attachIntent(order, intentId));
+      return order.payment;
     });
   }
 }

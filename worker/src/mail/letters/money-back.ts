@@ -45,6 +45,11 @@ const REJECTED: Readonly<Record<PaymentRejection, { heading: string; told: (amou
     told: (amount) =>
       `Din betalning var på ett annat belopp än beställningen. Vi har därför avslutat beställningen och betalar tillbaka hela beloppet, ${amount}. Du är välkommen att beställa igen.`,
   },
+  replaced: {
+    heading: 'Du hade ändrat din beställning',
+    told: (amount) =>
+      `Din betalning gällde beställningen som den var innan du ändrade den. Vi betalar därför tillbaka hela beloppet, ${amount}. Har du betalat den ändrade beställningen gäller den som vanligt.`,
+  },
 };
 
 export function latePaymentRefunded({

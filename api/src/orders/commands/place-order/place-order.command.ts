@@ -9,15 +9,22 @@ export interface PlacedOrderResult {
   readonly intentId: string | null;
 }
 
+/** The shopper's earlier, unpaid order of the same checkout. */
+export interface ReplacedOrder {
+  readonly orderId: number;
+  /** Its intent, which is cancelled already; null when it has none. */
+  readonly cancelledIntentId: string | null;
+}
+
 /**
- * Places an order: its goods and the code's use are reserved in the same transaction.
- * `replaces` is the shopper's earlier, unpaid order of the same checkout, whose intent is cancelled already.
- * Refuses with `insufficient_stock`, `code_used_up` and the like; then nothing is done.
+ * Places an order: its goods and the code's use are reserved in the same transaction, and those of the order that it
+ * `replaces` go back. Refuses with `insufficient_stock`, `code_used_up` and the like, and with `concurrent_change` when the
+ * replaced order has got another intent meanwhile; then nothing is done.
  */
 export class PlaceOrder extends Command<PlacedOrderResult> {
   constructor(
     readonly prepared: PreparedOrder,
-    readonly replaces: number | null = null,
+    readonly replaces: ReplacedOrder | null = null,
   ) {
     super();
   }

@@ -1,15 +1,14 @@
 import { OrderPlaced } from '@kronblad/contracts/events/orders';
-import { Refusal } from '@kronblad/contracts/refusals';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { refusingShortage } from '../../../catalogue/index.js';
 import { CONFIG, type Config } from '../../../config/index.js';
 import { Database, EventStore, isPostgresError, PersonKeys, type UnitOfWork } from '../../../event-store/index.js';
 import { reserveCampaignCode } from '../../../pricing/index.js';
-import { expire } from '../../domain/order.decider.js';
+import { replace } from '../../domain/order.decider.js';
 import { OrderNumbers } from '../../order-numbers.js';
 import { loadOrder, orderStream } from '../../order-stream.js';
-import { type PlacedOrderResult, PlaceOrder } from './place-order.command.js';
+import { type PlacedOrderResult, PlaceOrder, type ReplacedOrder } from './place-order.command.js';
 import { contentOf, orderLines, type PreparedOrder } from './prepared-order.js';
 
 const NUMBER_RETRIES = 5;
@@ -42,7 +41,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     unit: UnitOfWork,
     orderId: number,
     prepared: PreparedOrder,
-    replaces: number | null,
+    replaces: ReplacedOrder | null,
   ): Promise<PlacedOrderResult> {
     if (replaces !== null) await this.giveBack(unit, replaces);
     const { quote, customer, notes, checkoutId, shippingMethod } = prepared;
@@ -74,11 +73,9 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
   }
 
   /** The replaced order's goods and code go back first, so that a changed address does not need them twice. */
-  private async giveBack(unit: UnitOfWork, orderId: number): Promise<void> {
+  private async giveBack(unit: UnitOfWork, { orderId, cancelledIntentId }: ReplacedOrder): Promise<void> {
     const { stream, order } = await loadOrder(unit, orderId);
-    if (order.payment === 'paid')
-      throw new Refusal('order_already_paid', { body: { order_number: order.placed.orderNumber } });
-    unit.append(stream, ...expire(order, 'replaced'));
+    unit.append(stream, ...replace(order, cancelledIntentId));
     await unit.flush();
   }
 
