@@ -1,3 +1,4 @@
+import { expect, it } from '@jest/globals';
 import { lastDayAfterNotice } from './withdrawal-time.js';
 
 it.each([
