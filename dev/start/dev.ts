@@ -1,7 +1,7 @@
 /** `npm run dev`: what `npm start` starts, with reloading of all four apps and their words on the terminal. */
 import { compileOnChange } from './reload/compile-on-change.ts';
-import { reloadingPrograms } from './reload/programs.ts';
+import { reloadingListeners, reloadingPrograms } from './reload/programs.ts';
 import { serve } from './serve.ts';
 
 compileOnChange();
-await serve(reloadingPrograms);
+await serve(reloadingPrograms, { listeners: reloadingListeners });

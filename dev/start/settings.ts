@@ -13,7 +13,7 @@ export interface Ports {
   readonly smtp: number;
   readonly postgres: number;
   readonly metrics: number;
-  /** Free for what else must listen: the parts behind `npm run dev`. */
+  /** Health and figures of worker and projector; a cluster has other use for them. */
   readonly spare: readonly [number, number];
 }
 

@@ -1,23 +1,47 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { say } from '../../../scripts/progress.mjs';
+import type { Listener } from '../ports.ts';
 import { accepts, answersOk } from '../processes/answers.ts';
 import type { Environment } from '../processes/environment.ts';
 import { FOLLOW_PARENT } from '../processes/programs.ts';
 import type { Program } from '../processes/supervised.ts';
 import { ROOT, type Settings } from '../settings.ts';
 
+/** Behind the one address, beyond the ports of `npm start`, so that what those are for they are for here too. */
+function portsBehind({ ports: { web } }: Settings): { readonly api: number; readonly shop: number } {
+  return { api: web + 8, shop: web + 9 };
+}
+
+export function reloadingListeners(settings: Settings): Listener[] {
+  const { api, shop } = portsBehind(settings);
+  return [
+    { port: api, host: '127.0.0.1', what: 'the API behind the shop' },
+    { port: shop, host: '127.0.0.1', what: 'the reloading shop' },
+  ];
+}
+
 /** The product's own programs, each of which starts again, or swaps what it shows, when its sources change. */
 export function reloadingPrograms(settings: Settings, env: Environment): readonly Program[] {
-  const [apiPort, shopPort] = settings.ports.spare;
+  const { api: apiPort, shop: shopPort } = portsBehind(settings);
+  const [workerHealth, projectorHealth] = settings.ports.spare;
   const behind = { ...env, PORT: String(apiPort), HOST: '127.0.0.1', API_URL: `http://127.0.0.1:${apiPort}/api` };
   return [
     {
       ...watched('api', 'api/dist/src/main.js', behind),
       isReady: () => answersOk(`http://127.0.0.1:${apiPort}/api/health`),
     },
-    watched('projector', 'api/dist/src/projector.js', behind),
-    watched('worker', 'worker/dist/src/main.js', behind),
+    {
+      ...watched('projector', 'api/dist/src/projector.js', {
+        ...behind,
+        PROJECTOR_HEALTH_PORT: String(projectorHealth),
+      }),
+      isReady: () => answersOk(`http://127.0.0.1:${projectorHealth}/`),
+    },
+    {
+      ...watched('worker', 'worker/dist/src/main.js', { ...behind, WORKER_HEALTH_PORT: String(workerHealth) }),
+      isReady: () => answersOk(`http://127.0.0.1:${workerHealth}/`),
+    },
     {
       name: 'shop',
       command: process.execPath,
