@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { EffectsModule } from '../effects/index.js';
+import { MediaModule } from '../media/index.js';
 import { PaymentsModule } from '../payments/index.js';
 import { ProjectorRunner } from './projector-runner.js';
+import { Sweeps } from './sweeps.js';
 
-@Module({ imports: [EffectsModule, PaymentsModule], providers: [ProjectorRunner] })
+@Module({ imports: [EffectsModule, MediaModule, PaymentsModule], providers: [ProjectorRunner, Sweeps] })
 export class BackgroundModule {}

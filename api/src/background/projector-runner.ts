@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { EffectSweep, OutcomeConsumer } from '../effects/index.js';
+import { OutcomeConsumer } from '../effects/index.js';
 import {
   Database,
   LogTail,
@@ -11,8 +11,9 @@ import {
 } from '../event-store/index.js';
 import { PaymentPoller } from '../payments/index.js';
 import { ProjectorLog } from './projector-log.js';
+import { Sweeps } from './sweeps.js';
 
-/** What goes on behind the requests: async projections, reactions, the worker's outcomes, open payments, lost letters. */
+/** What goes on behind the requests: async projections, reactions, the worker's outcomes, open payments, lost letters and pictures. */
 @Injectable()
 export class ProjectorRunner implements OnApplicationShutdown {
   private readonly listeners: ProjectorListener[] = [new ProjectorLog()];
@@ -25,7 +26,7 @@ export class ProjectorRunner implements OnApplicationShutdown {
     @Inject(Reactions) private readonly reactions: Reactions,
     @Inject(OutcomeConsumer) private readonly outcomes: OutcomeConsumer,
     @Inject(PaymentPoller) private readonly poller: PaymentPoller,
-    @Inject(EffectSweep) private readonly sweep: EffectSweep,
+    @Inject(Sweeps) private readonly sweeps: Sweeps,
   ) {
     this.projector = new Projector(
       database,
@@ -55,7 +56,7 @@ export class ProjectorRunner implements OnApplicationShutdown {
     this.outcomes.start();
     // Any process may ask Stripe twice without harm; the one that leads does it for all.
     this.poller.start(() => this.projector.leads);
-    this.sweep.start(() => this.projector.leads);
+    this.sweeps.start(() => this.projector.leads);
   }
 
   async onApplicationShutdown(): Promise<void> {

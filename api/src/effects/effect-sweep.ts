@@ -1,7 +1,7 @@
 import { EffectFailed } from '@kronblad/contracts/events/effects';
 import { jobIdOf, type QueueBackend } from '@kronblad/platform/queues';
 import { NoAnswer, within } from '@kronblad/platform/within';
-import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
 import { EventStore, isDatabaseAway } from '../event-store/index.js';
 import { QUEUE_BACKEND, QUEUES, type Queues } from '../outside/index.js';
@@ -11,7 +11,6 @@ import { type EffectPlace, EffectsQuery } from './read-model/effects.query.js';
 
 const BATCH = 100;
 const QUEUE_MS = 5_000;
-const LOOKS_PER_PERIOD = 5;
 /** An effect so many times older than what the sweep looks for is not being mended. */
 export const OVERDUE_ROUNDS = 3;
 
@@ -19,14 +18,11 @@ const NOBODY = 'Mejlet kunde inte skrivas om: mottagaren är raderad.';
 
 /**
  * Puts letters back that were asked for and that the queue has lost, under the same identity. One that the queue still
- * knows, or whose outcome is known, is left alone. Runs in the process that leads.
+ * knows, or whose outcome is known, is left alone.
  */
 @Injectable()
-export class EffectSweep implements OnApplicationShutdown {
+export class EffectSweep {
   private readonly logger = new Logger('Effects');
-  private timer: NodeJS.Timeout | null = null;
-  private running: Promise<void> = Promise.resolve();
-  private stopped = false;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -37,42 +33,19 @@ export class EffectSweep implements OnApplicationShutdown {
     @Inject(MailWriters) private readonly writers: MailWriters,
   ) {}
 
-  /** Sweeps at intervals, whenever `isMine` says that it is this process's turn. */
-  start(isMine: () => boolean): void {
-    if (this.stopped || this.timer) return;
-    this.timer = setTimeout(() => {
-      this.timer = null;
-      this.running = this.round(isMine).finally(() => this.start(isMine));
-    }, this.periodMs / LOOKS_PER_PERIOD);
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    this.stopped = true;
-    if (this.timer) clearTimeout(this.timer);
-    await this.running;
-  }
-
   /** One look at every effect without outcome that is old enough. One that fails does not hold up the others. */
-  async sweep(now = new Date()): Promise<void> {
+  async sweep(now = new Date(), signal?: AbortSignal): Promise<void> {
     await within(QUEUE_MS, this.backend.ping());
-    const before = new Date(now.getTime() - this.periodMs);
+    const before = new Date(now.getTime() - this.config.EFFECT_SWEEP_MINUTES * 60_000);
     let after: EffectPlace | null = null;
     do {
       const batch: EffectPlace[] = await this.effects.requested({ before, after, limit: BATCH });
       for (const { effectId } of batch) {
-        if (this.stopped) return;
+        if (signal?.aborted) return;
         await this.guarded(`effect ${effectId}`, () => this.mend(effectId));
       }
       after = batch.length < BATCH ? null : (batch.at(-1) ?? null);
     } while (after);
-  }
-
-  private get periodMs(): number {
-    return this.config.EFFECT_SWEEP_MINUTES * 60_000;
-  }
-
-  private async round(isMine: () => boolean): Promise<void> {
-    if (isMine()) await this.guarded('effects without outcome', () => this.sweep());
   }
 
   /** The log is asked after the queue: an outcome leaves the queue only when the log has it. */

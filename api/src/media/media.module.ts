@@ -3,11 +3,19 @@ import { RecordImageVariantsHandler } from './commands/record-image-variants.js'
 import { StoreImageHandler } from './commands/store-image.js';
 import { ImageController } from './http/image.controller.js';
 import { UploadController } from './http/upload.controller.js';
+import { PictureSweep } from './picture-sweep.js';
 import { makeAvifWhenVariantsMade } from './reactions/make-avif-when-variants-made.js';
 import { makeVariantsWhenImageUploaded } from './reactions/make-variants-when-image-uploaded.js';
 
 @Module({
   controllers: [UploadController, ImageController],
-  providers: [StoreImageHandler, RecordImageVariantsHandler, makeVariantsWhenImageUploaded, makeAvifWhenVariantsMade],
+  providers: [
+    StoreImageHandler,
+    RecordImageVariantsHandler,
+    PictureSweep,
+    makeVariantsWhenImageUploaded,
+    makeAvifWhenVariantsMade,
+  ],
+  exports: [PictureSweep],
 })
 export class MediaModule {}

@@ -1,0 +1,60 @@
+import { NoAnswer } from '@kronblad/platform/within';
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { CONFIG, type Config } from '../config/index.js';
+import { EffectSweep } from '../effects/index.js';
+import { isDatabaseAway } from '../event-store/index.js';
+import { PictureSweep } from '../media/index.js';
+
+const LOOKS_PER_PERIOD = 5;
+
+/** Looks at intervals for what the queue has lost, letters and pictures, in the process that leads. */
+@Injectable()
+export class Sweeps implements OnApplicationShutdown {
+  private readonly logger = new Logger('Sweeps');
+  private readonly ending = new AbortController();
+  private timer: NodeJS.Timeout | null = null;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(EffectSweep) private readonly letters: EffectSweep,
+    @Inject(PictureSweep) private readonly pictures: PictureSweep,
+  ) {}
+
+  /** `isMine` says whether it is this process's turn. */
+  start(isMine: () => boolean): void {
+    if (this.ending.signal.aborted || this.timer) return;
+    this.timer = setTimeout(
+      () => {
+        this.timer = null;
+        this.running = this.round(isMine).finally(() => this.start(isMine));
+      },
+      (this.config.EFFECT_SWEEP_MINUTES * 60_000) / LOOKS_PER_PERIOD,
+    );
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.ending.abort();
+    if (this.timer) clearTimeout(this.timer);
+    await this.running;
+  }
+
+  private async round(isMine: () => boolean): Promise<void> {
+    for (const [what, sweep] of [
+      ['letters', this.letters],
+      ['pictures', this.pictures],
+    ] as const) {
+      if (isMine()) await this.guarded(what, () => sweep.sweep(new Date(), this.ending.signal));
+    }
+  }
+
+  private async guarded(what: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      // That the queue or the database is away is told once, by who watches it.
+      if (error instanceof NoAnswer || isDatabaseAway(error)) return;
+      this.logger.warn(`Looking for lost ${what} failed: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+}
