@@ -7,7 +7,7 @@ export { ChangeProduct } from './commands/commands.js';
 export { CatalogueAnswers } from './http/catalogue-answers.js';
 export { addReadyAnswers } from './http/ready-answers.hook.js';
 export { catalogueProjections } from './read-models/catalogue-projections.js';
-export { goodsAvailable, readStock } from './read-models/stock/stock.query.js';
+export { goodsAvailable, holdStock, readStock } from './read-models/stock/stock.query.js';
 export { refusingShortage } from './read-models/stock/stock-shortage.js';
 export type { CatalogueProduct } from './snapshot/catalogue-product.js';
 export { CatalogueSnapshot } from './snapshot/catalogue-snapshot.js';

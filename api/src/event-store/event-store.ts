@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '@kronblad/contracts/refusals';
 import type { Database } from './database.js';
 import type { EventCodec, EventRow } from './event-codec.js';
@@ -11,6 +12,8 @@ import type { Tx } from './transaction.js';
 import { type Addition, type Stream, UnitOfWork, type UnitStore } from './unit-of-work.js';
 
 const RETRIES = 3;
+/** Before the first retry at most, twice as long before each next one; drawn by lot, so that they do not meet again. */
+const PAUSE_MS = 20;
 /** History that is put in afterwards can be put in again: its commits do not wait for the disk. */
 const BEGIN_HISTORY = 'BEGIN; SET LOCAL synchronous_commit = off';
 export const COLUMNS = 'position, transaction_id::text, stream, version, id, type, schema, data, meta';
@@ -50,6 +53,7 @@ export class EventStore implements UnitStore {
       } catch (error) {
         if (!isConflict(error)) throw error;
         if (attempt >= RETRIES) throw new Refusal('concurrent_change');
+        await pause(Math.random() * PAUSE_MS * 2 ** attempt);
       }
     }
   }

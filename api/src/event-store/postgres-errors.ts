@@ -9,6 +9,9 @@ export function isPostgresError(error: unknown, code: string, constraint?: strin
   return candidate?.code === code && (constraint === undefined || candidate.constraint === constraint);
 }
 
+/** True when a lock was not to be had in time: nothing was done, and the same may be asked for again. */
+export const isLockTimeout = (error: unknown): boolean => isPostgresError(error, '55P03');
+
 /** Connection failures (class 08), too many connections, and a server that stops, has crashed or starts. */
 const AWAY_STATES = /^(08...|53300|57P0[123])$/;
 const AWAY_CODES = new Set([

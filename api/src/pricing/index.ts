@@ -6,6 +6,7 @@ import { campaignCodes } from './campaign-codes/campaign-codes.projection.js';
 import { codeUsage } from './campaign-codes/code-usage.projection.js';
 
 export { CodeBook } from './campaign-codes/code-book.js';
+export { holdCodeUses } from './campaign-codes/hold-code-uses.js';
 export { reserveCampaignCode } from './campaign-codes/reserve-campaign-code.js';
 export { HELD_BY_CHECKOUT, type HeldByCheckout } from './held-goods.js';
 export { addPlainCarts } from './plain-carts.hook.js';

@@ -55,3 +55,11 @@ describe('a transaction that is over', () => {
     expect(await written()).toEqual([]);
   });
 });
+
+it('waits for a lock no longer than 12 s when it is the runtime’s, and as long as it takes when it is the owner’s', async () => {
+  const log = await openTestLog();
+  const shown = async (database: Database) =>
+    (await database.query<{ lock_timeout: string }>('SHOW lock_timeout'))[0]?.lock_timeout;
+  expect([await shown(log.database), await shown(log.owner)]).toEqual(['12s', '0']);
+  await log.close();
+});

@@ -7,9 +7,9 @@ interface Movement {
 }
 
 /**
- * How often each code is held by unpaid orders and used by paid ones. Deltas only, written in id order, so that orders
- * with the same codes wait for each other and never deadlock. A deleted code keeps its row: orders from before may still
- * come or go.
+ * How often each code is held by unpaid orders and used by paid ones. Deltas only, written in id order and before stock;
+ * a transaction that locks stock itself holds its codes before that (docs/decisions/0007). A deleted code keeps its row:
+ * orders from before may still come or go.
  */
 export const codeUsage: Projection = {
   name: 'campaign-code-usage',

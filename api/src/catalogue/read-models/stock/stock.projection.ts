@@ -6,9 +6,10 @@ interface Movement {
 }
 
 /**
- * What is on the shelf. Rows are locked in product-id order, so that orders for the same goods wait for each other and
- * never deadlock; the table's CHECK refuses what is not there. A deleted product keeps its row: an order from a moment
- * ago may still come or go.
+ * What is on the shelf. The rows of one append are locked in product-id order, so that new orders for the same goods
+ * wait for each other in a row; a transaction that appends more than a new order holds them itself, in time
+ * (docs/decisions/0007). The table's CHECK refuses what is not there. A deleted product keeps its row: an order from a
+ * moment ago may still come or go.
  */
 export const stockProjection: Projection = {
   name: 'stock',

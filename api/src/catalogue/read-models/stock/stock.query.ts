@@ -19,6 +19,16 @@ export async function lockStock(tx: Tx, productId: number): Promise<number> {
   return row?.available ?? 0;
 }
 
+/** Holds the shelves of several products until the transaction ends, in id order; see docs/decisions/0007 for when. */
+export async function holdStock(tx: Tx, productIds: readonly number[]): Promise<void> {
+  if (productIds.length === 0) return;
+  await tx.query(
+    'SELECT FROM stock WHERE product_id = ANY($1) ORDER BY product_id FOR UPDATE',
+    [productIds],
+    'stock-hold',
+  );
+}
+
 /** Whether all of the goods are on the shelf, held so until the transaction ends. */
 export async function goodsAvailable(
   tx: Tx,

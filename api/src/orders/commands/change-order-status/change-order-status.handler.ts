@@ -4,6 +4,7 @@ import { refusingShortage } from '../../../catalogue/index.js';
 import { EventStore } from '../../../event-store/index.js';
 import { changeStatus } from '../../domain/order.decider.js';
 import type { Order } from '../../domain/order.js';
+import { holdGoods } from '../../order-locks.js';
 import { loadOrder } from '../../order-stream.js';
 
 /** Moves an order between pending, sent and cancelled. Refuses with `insufficient_stock` when goods are to be taken again and are gone. */
@@ -25,6 +26,7 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
     await refusingShortage(() =>
       this.store.transact(async (unit) => {
         const { stream, order } = await loadOrder(unit, orderId);
+        if (order.status !== status) await holdGoods(unit.tx, [order.placed]);
         unit.append(stream, ...changeStatus(order, status, unit.now, sentAt));
       }),
     );

@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../../event-store/index.js';
 import { expire } from '../../domain/order.decider.js';
+import { holdMoved } from '../../order-locks.js';
 import { loadOrder } from '../../order-stream.js';
 
 /** Gives an unpaid order's goods back. Does nothing to one that is paid or has expired. Its intent must be cancelled first. */
@@ -21,6 +22,7 @@ export class ExpireOrderHandler implements ICommandHandler<ExpireOrder> {
   async execute({ orderId, reason }: ExpireOrder): Promise<void> {
     await this.store.transact(async (unit) => {
       const { stream, order } = await loadOrder(unit, orderId);
+      if (order.payment === 'open') await holdMoved(unit.tx, order.placed);
       unit.append(stream, ...expire(order, reason));
     });
   }

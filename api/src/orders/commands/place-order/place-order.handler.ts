@@ -3,9 +3,17 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { refusingShortage } from '../../../catalogue/index.js';
 import { CONFIG, type Config } from '../../../config/index.js';
-import { Database, EventStore, isPostgresError, PersonKeys, type UnitOfWork } from '../../../event-store/index.js';
+import {
+  Database,
+  EventStore,
+  isPostgresError,
+  PersonKeys,
+  together,
+  type UnitOfWork,
+} from '../../../event-store/index.js';
 import { reserveCampaignCode } from '../../../pricing/index.js';
 import { replace } from '../../domain/order.decider.js';
+import { holdCodes, holdGoods } from '../../order-locks.js';
 import { OrderNumbers } from '../../order-numbers.js';
 import { loadOrder, orderStream } from '../../order-stream.js';
 import { type PlacedOrderResult, PlaceOrder, type ReplacedOrder } from './place-order.command.js';
@@ -43,7 +51,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     prepared: PreparedOrder,
     replaces: ReplacedOrder | null,
   ): Promise<PlacedOrderResult> {
-    if (replaces !== null) await this.giveBack(unit, replaces);
+    if (replaces !== null) await this.giveBack(unit, replaces, prepared);
     const { quote, customer, notes, checkoutId, shippingMethod } = prepared;
     const { cart, campaign } = quote;
     if (campaign) await reserveCampaignCode(unit.tx, campaign.campaignCodeId, unit.now);
@@ -72,10 +80,24 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     return { orderId, orderNumber, totalOre: cart.totalOre, intentId: null };
   }
 
-  /** The replaced order's goods and code go back first, so that a changed address does not need them twice. */
-  private async giveBack(unit: UnitOfWork, { orderId, cancelledIntentId }: ReplacedOrder): Promise<void> {
+  /**
+   * The replaced order's goods and code go back first, so that a changed address does not need them twice. What the new
+   * order will take is held before, with them: by itself it would come after.
+   */
+  private async giveBack(
+    unit: UnitOfWork,
+    { orderId, cancelledIntentId }: ReplacedOrder,
+    { quote, customer }: PreparedOrder,
+  ): Promise<void> {
     const { stream, order } = await loadOrder(unit, orderId);
-    unit.append(stream, ...replace(order, cancelledIntentId));
+    const events = replace(order, cancelledIntentId);
+    const both = [order.placed, { campaign: quote.campaign, lines: quote.cart.lines }];
+    await together([
+      holdCodes(unit.tx, both),
+      unit.holdKey({ personId: this.keys.personId(customer.email), purpose: 'contact' }),
+      holdGoods(unit.tx, both),
+    ]);
+    unit.append(stream, ...events);
     await unit.flush();
   }
 

@@ -1,0 +1,9 @@
+import { errorAnswer } from './refusal.filter.js';
+
+it.each([
+  ['a lock that was not to be had in time', '55P03'],
+  ['a database that is away', '57P01'],
+])('answers %s with 503, to be asked again', (_what, code) => {
+  const error = Object.assign(new Error('from PostgreSQL'), { code });
+  expect(errorAnswer(error)).toMatchObject({ statusCode: 503, code: 'unavailable', retryAfter: 5 });
+});

@@ -1,0 +1,35 @@
+import { holdStock } from '../catalogue/index.js';
+import { type Tx, together } from '../event-store/index.js';
+import { holdCodeUses } from '../pricing/index.js';
+
+/** What writing an order moves: the use of its code, and goods from the shelf or back to it. */
+export interface Moved {
+  readonly campaign: { readonly campaignCodeId: number } | null;
+  readonly lines: readonly { readonly productId: number }[];
+}
+
+/**
+ * Holds what writing orders moves, until the transaction ends. Every transaction takes its locks in one order, or two of
+ * them would wait for each other: codes by id, the shopper's key, stock by product id, the receipt's number, the order's
+ * stream, the credit note's number (docs/decisions/0007). Appending alone locks a stream before what its events move: a
+ * new order's stream nobody waits for, but who changes an order that is there holds all of it first, when it has been read.
+ */
+export async function holdMoved(tx: Tx, ...orders: readonly Moved[]): Promise<void> {
+  await together([holdCodes(tx, orders), holdGoods(tx, orders)]);
+}
+
+/** The first half of it, for who takes something in between. */
+export function holdCodes(tx: Tx, orders: readonly Moved[]): Promise<void> {
+  return holdCodeUses(
+    tx,
+    orders.flatMap(({ campaign }) => (campaign ? [campaign.campaignCodeId] : [])),
+  );
+}
+
+/** The second half. */
+export function holdGoods(tx: Tx, orders: readonly Moved[]): Promise<void> {
+  return holdStock(
+    tx,
+    orders.flatMap(({ lines }) => lines.map(({ productId }) => productId)),
+  );
+}
