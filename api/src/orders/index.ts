@@ -9,6 +9,7 @@ export {
 } from './commands/place-order/prepared-order.js';
 export {
   attachIntent,
+  movedByPayment,
   needsGoods,
   type Payment,
   type RefundOutcome,
@@ -24,6 +25,7 @@ export {
   type RefundState,
 } from './domain/order.js';
 export { type IntentClaim, isOwnIntent } from './domain/own-intent.js';
+export { holdMoved } from './order-locks.js';
 export { findOrder, loadOrder, orderStream } from './order-stream.js';
 export { OrdersModule } from './orders.module.js';
 export { orderList } from './read-models/order-list/order-list.projection.js';

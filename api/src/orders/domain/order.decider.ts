@@ -48,6 +48,17 @@ export function recordFailedAttempt(
 export const needsGoods = (order: Order): boolean => order.goods === 'returned';
 
 /**
+ * What recording a payment may move, to be held before it is decided: the code's use, and the goods unless they simply
+ * stay set aside.
+ */
+export function movedByPayment(order: Order, payment: Payment): Pick<Order['placed'], 'campaign' | 'lines'> {
+  const { campaign, lines, totalOre } = order.placed;
+  if (order.payment === 'paid') return { campaign: null, lines: [] };
+  const stay = !needsGoods(order) && payment.amountOre === totalOre;
+  return { campaign, lines: stay ? [] : lines };
+}
+
+/**
  * The money has come. An order that still waits becomes paid; one that had expired is reinstated when its goods are
  * still to be had (`goodsAvailable`), else the payment is turned away and goes back in full. The same payment told
  * twice changes nothing; a second payment of a paid order goes back too, and so does one of another amount, or of an

@@ -4,7 +4,15 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { issueReceipt } from '../../bookkeeping/index.js';
 import { goodsAvailable } from '../../catalogue/index.js';
 import { EventStore, together, type UnitOfWork } from '../../event-store/index.js';
-import { goodsOf, loadOrder, needsGoods, type Payment, recordPayment } from '../../orders/index.js';
+import {
+  goodsOf,
+  holdMoved,
+  loadOrder,
+  movedByPayment,
+  needsGoods,
+  type Payment,
+  recordPayment,
+} from '../../orders/index.js';
 import { enterInbox, type InboxEntry } from '../stripe-inbox.js';
 
 /**
@@ -32,6 +40,7 @@ export class RecordPaymentHandler implements ICommandHandler<RecordPayment> {
   private async record(unit: UnitOfWork, { orderId, payment, inbox }: RecordPayment): Promise<void> {
     const [{ stream, order }, isNew] = await together([loadOrder(unit, orderId), enterInbox(unit.tx, inbox)]);
     if (!isNew) return;
+    await holdMoved(unit.tx, movedByPayment(order, payment));
     const available = !needsGoods(order) || (await goodsAvailable(unit.tx, goodsOf(order)));
     const events = recordPayment(order, payment, available, () => `re-${randomUUID()}`);
     unit.append(stream, ...events);
