@@ -5,7 +5,7 @@ import { CONFIG, type Config } from '../config/index.js';
 import { Database, EventStore, isDatabaseAway } from '../event-store/index.js';
 import { QUEUE_BACKEND, QUEUES, type Queues } from '../outside/index.js';
 import { imageStream } from './domain/image.decider.js';
-import { nextPictureJob, type PictureJob } from './domain/picture-job.js';
+import { nextPictureJob, type PictureJob } from './picture-job.js';
 
 const BATCH = 100;
 const QUEUE_MS = 5_000;

@@ -1,6 +1,6 @@
 import { reaction } from '../../event-store/index.js';
 import { QUEUES, type Queues } from '../../outside/index.js';
-import { avifJob } from '../domain/picture-job.js';
+import { avifJob } from '../picture-job.js';
 
 /**
  * Asks the worker for a picture's AVIF once the shop has its WebP, for pictures from before there was AVIF too. What the

@@ -1,6 +1,6 @@
 import type { PayloadOf } from '@kronblad/contracts/jobs';
 import { imageNames, isAvif } from '@kronblad/contracts/rules/image-names';
-import type { AnyEvent, StoredEvent } from '../../event-store/index.js';
+import type { AnyEvent, StoredEvent } from '../event-store/index.js';
 
 /** To make the sizes in which the shop shows a new picture. */
 export function variantsJob({ id, data: { filename } }: StoredEvent<'ImageUploaded'>): PayloadOf<'images'> {
