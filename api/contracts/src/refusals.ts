@@ -74,6 +74,7 @@ export const REFUSALS = {
   order_gone: entry('conflict', 'Beställningen har gått ut. Gå tillbaka till kassan och försök igen.'),
   refund_exceeds_paid: entry('refused', 'Beloppet är större än det som återstår att återbetala.'),
   refund_failed: entry('refused', 'Återbetalningen gick inte igenom hos Stripe.'),
+  payment_under_way: entry('conflict', 'Kundens betalning är på väg. Försök igen om en stund.'),
   payment_unavailable: entry('unavailable', 'Kunde inte initiera betalningen.'),
   confirm_unrefunded: entry('conflict', 'Ordern är betald men inte återbetald. Bekräfta att den ska tas bort ändå.'),
   bad_signature: entry('malformed', 'Signaturen stämmer inte.'),

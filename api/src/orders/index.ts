@@ -1,4 +1,5 @@
 export { ChangeOrderStatus } from './commands/change-order-status/change-order-status.handler.js';
+export { DeleteOrder } from './commands/delete-order/delete-order.handler.js';
 export { ExpireOrder } from './commands/expire-order/expire-order.handler.js';
 export { type PlacedOrderResult, PlaceOrder } from './commands/place-order/place-order.command.js';
 export {

@@ -12,9 +12,11 @@ import { RecordPaymentHandler } from './commands/record-payment.handler.js';
 import { RecordRefundHandler } from './commands/record-refund.handler.js';
 import { RequestRefundHandler } from './commands/request-refund.handler.js';
 import { Confirmations } from './confirmations.js';
+import { OrderDeletionController } from './http/order-deletion.controller.js';
 import { RefundsController } from './http/refunds.controller.js';
 import { StripeController } from './http/stripe.controller.js';
 import { WebhookController } from './http/webhook.controller.js';
+import { OrderDeletion } from './order-deletion.js';
 import { OwnOrders } from './own-orders.js';
 import { PaymentIntents } from './payment-intents.js';
 import { PaymentPoller } from './payment-poller.js';
@@ -25,11 +27,12 @@ import { stripeClient } from './stripe.provider.js';
 
 @Module({
   imports: [OrdersModule, PricingModule, EffectsModule],
-  controllers: [StripeController, WebhookController, RefundsController],
+  controllers: [StripeController, WebhookController, RefundsController, OrderDeletionController],
   providers: [
     { provide: Stripe, inject: [CONFIG], useFactory: (config: Config) => stripeClient(config) },
     Checkout,
     Confirmations,
+    OrderDeletion,
     OwnOrders,
     PaymentIntents,
     PaymentSync,

@@ -148,6 +148,8 @@ export const OrderReopened = defineEvent(
   }),
 );
 export const OrderDeleted = defineEvent('OrderDeleted', 1, z.object({ orderId: id }));
+/** Money came for an order that had been deleted: it is to be seen again. */
+export const OrderRestored = defineEvent('OrderRestored', 1, z.object({ orderId: id }));
 
 export const RefundRequested = defineEvent(
   'RefundRequested',
@@ -197,6 +199,7 @@ export const orderEvents = [
   OrderCancelled,
   OrderReopened,
   OrderDeleted,
+  OrderRestored,
   RefundRequested,
   RefundSubmitted,
   RefundSucceeded,

@@ -7,6 +7,7 @@ import {
   OrderExpired,
   OrderReinstated,
   OrderReopened,
+  OrderRestored,
   OrderSent,
   PaymentAttemptFailed,
   PaymentIntentCreated,
@@ -62,7 +63,7 @@ export function movedByPayment(order: Order, payment: Payment): Pick<Order['plac
  * The money has come. An order that still waits becomes paid; one that had expired is reinstated when its goods are
  * still to be had (`goodsAvailable`), else the payment is turned away and goes back in full. The same payment told
  * twice changes nothing; a second payment of a paid order goes back too, and so does one of another amount, or of an
- * order that another one has replaced.
+ * order that another one has replaced. Money for an order that was deleted makes it visible again, come what may of it.
  */
 export function recordPayment(
   order: Order,
@@ -76,7 +77,7 @@ export function recordPayment(
   if (order.rejectedIntentIds.includes(payment.intentId)) return expire(order, 'unpaid');
   const late = order.payment === 'closed' || order.status === 'cancelled';
   const why = rejectionOf(order, payment, goodsAvailable);
-  if (why) return rejectPayment(order, payment, why, newRefundId());
+  if (why) return [...rejectPayment(order, payment, why, newRefundId()), ...restore(order)];
   const campaignCodeId = campaign?.campaignCodeId ?? null;
   return [
     PaymentSucceeded({ orderId, ...payment, late }),
@@ -90,6 +91,7 @@ export function recordPayment(
         ]
       : []),
     ...(campaignCodeId === null ? [] : [CampaignCodeUsed({ orderId, campaignCodeId })]),
+    ...restore(order),
   ];
 }
 
@@ -202,10 +204,14 @@ export function recordRefundOutcome(order: Order, refundId: string, outcome: Ref
   }
 }
 
-/** Hides the order. Money that was not given back has to be confirmed. */
+/** Hides the order. Money that was not given back has to be confirmed; one that may still be paid has to expire first. */
 export function deleteOrder(order: Order, confirmed: boolean): DomainEvent[] {
   if (order.deleted) return [];
+  if (order.payment === 'open') throw new Refusal('payment_under_way');
   const unrefunded = order.paid !== null && refundedOre(order) < order.paid.amountOre;
   if (unrefunded && !confirmed) throw new Refusal('confirm_unrefunded');
   return [OrderDeleted({ orderId: order.placed.orderId })];
 }
+
+const restore = (order: Order): DomainEvent[] =>
+  order.deleted ? [OrderRestored({ orderId: order.placed.orderId })] : [];

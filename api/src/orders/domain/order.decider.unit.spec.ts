@@ -6,6 +6,7 @@ import {
   OrderExpired,
   OrderReinstated,
   OrderReopened,
+  OrderRestored,
   OrderSent,
   PaymentSucceeded,
   RefundFailed,
@@ -253,7 +254,29 @@ describe('deleting an order', () => {
     const paid = given(placed(), succeeded());
     expect(() => deleteOrder(paid, false)).toThrow(/Bekräfta/);
     expect(deleteOrder(paid, true)).toEqual([OrderDeleted({ orderId })]);
-    expect(deleteOrder(given(placed()), false)).toEqual([OrderDeleted({ orderId })]);
+    expect(deleteOrder(given(placed(), expired()), false)).toEqual([OrderDeleted({ orderId })]);
+  });
+
+  it('waits until it can no longer be paid', () => {
+    expect(() => deleteOrder(given(placed()), true)).toThrow(/på väg/);
+  });
+
+  it('is taken back by money that comes all the same', () => {
+    const restored = OrderRestored({ orderId });
+    const gone = given(placed(), expired(), OrderDeleted({ orderId }));
+    const types = (events: readonly { readonly type: string }[]) => events.map(({ type }) => type);
+    const paid = recordPayment(gone, payment, true, newId);
+    expect(types(paid)).toEqual(['PaymentSucceeded', 'OrderReinstated', 'OrderRestored']);
+    expect(paid.at(-1)).toEqual(restored);
+    expect(types(recordPayment(gone, payment, false, newId))).toEqual([
+      'LatePaymentRejected',
+      'RefundRequested',
+      'OrderRestored',
+    ]);
+    expect(given(placed(), expired(), OrderDeleted({ orderId }), ...paid).deleted).toBe(false);
+    // As orders were deleted before they had to expire first.
+    const open = given(placed(), OrderDeleted({ orderId }));
+    expect(types(recordPayment(open, payment, true, newId))).toEqual(['PaymentSucceeded', 'OrderRestored']);
   });
 });
 

@@ -57,6 +57,7 @@ export type OrderEvent = Extract<
       | 'OrderCancelled'
       | 'OrderReopened'
       | 'OrderDeleted'
+      | 'OrderRestored'
       | 'RefundRequested'
       | 'RefundSubmitted'
       | 'RefundSucceeded'
@@ -122,6 +123,8 @@ export function evolve(order: Order, event: Exclude<OrderEvent, { type: 'OrderPl
       return { ...order, status: 'pending', goods: 'reserved', sentAt: null };
     case 'OrderDeleted':
       return { ...order, deleted: true };
+    case 'OrderRestored':
+      return { ...order, deleted: false };
     case 'RefundRequested':
     case 'RefundSubmitted':
     case 'RefundSucceeded':

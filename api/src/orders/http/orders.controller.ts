@@ -1,7 +1,6 @@
 import { recordId } from '@kronblad/contracts/views/fields';
 import {
   changeOrderStatus,
-  deleteOrderQuery,
   type OrderDetails,
   type OrderListItem,
   type OrderStatistics,
@@ -10,7 +9,7 @@ import {
   type SalesTimeline,
   salesPeriod,
 } from '@kronblad/contracts/views/orders';
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Param, Put, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -18,7 +17,6 @@ import type { z } from 'zod';
 import { EffectsQuery } from '../../effects/index.js';
 import { parseListQuery, setContentRange } from '../../http/index.js';
 import { ChangeOrderStatus } from '../commands/change-order-status/change-order-status.handler.js';
-import { DeleteOrder } from '../commands/delete-order/delete-order.handler.js';
 import { OrderListQuery } from '../read-models/order-list/order-list.query.js';
 import { orderDetailsOf, orderListItem } from '../read-models/order-list/order-row.js';
 import { SalesQuery } from '../read-models/sales/sales.query.js';
@@ -75,15 +73,5 @@ export class OrdersController {
     const sentAt = body.shipped_at ? new Date(body.shipped_at).toISOString() : null;
     await this.commands.execute(new ChangeOrderStatus(id, body.status, sentAt));
     return this.one(id);
-  }
-
-  @Delete(':id')
-  @HttpCode(200)
-  async remove(
-    @Param('id', { schema: recordId }) id: number,
-    @Query({ schema: deleteOrderQuery }) query: z.output<typeof deleteOrderQuery>,
-  ): Promise<{ id: number }> {
-    await this.commands.execute(new DeleteOrder(id, query.confirm ?? false));
-    return { id };
   }
 }

@@ -7,6 +7,7 @@ import {
   OrderExpired,
   OrderReinstated,
   OrderReopened,
+  OrderRestored,
   OrderSent,
   PaymentIntentCreated,
   PaymentSucceeded,
@@ -76,7 +77,9 @@ export function* orderLife(orderId: number, random: Chance, at: Clock): Generato
   }
   for (let nth = random(3); nth > 0; nth--)
     yield* refundLife(orderId, `${orderId}-${nth}`, order.data.totalOre, random, at);
-  if (random(6) === 0) yield [[stream, OrderDeleted({ orderId })]];
+  if (random(6) > 0) return;
+  yield [[stream, OrderDeleted({ orderId })]];
+  if (random(2)) yield [[stream, OrderRestored({ orderId })]];
 }
 
 function orderOf(orderId: number, random: Chance) {

@@ -4,7 +4,10 @@ import { EventStore } from '../../../event-store/index.js';
 import { deleteOrder } from '../../domain/order.decider.js';
 import { loadOrder } from '../../order-stream.js';
 
-/** Hides an order from lists; the books keep theirs. Refuses with `confirm_unrefunded` until confirmed. */
+/**
+ * Hides an order from lists; the books keep theirs. Refuses with `confirm_unrefunded` until confirmed, and with
+ * `payment_under_way` while it may still be paid.
+ */
 export class DeleteOrder extends Command<void> {
   constructor(
     readonly orderId: number,

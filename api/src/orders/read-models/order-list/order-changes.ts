@@ -76,6 +76,8 @@ function columnsOf(event: AnyEvent): Mutable {
       return { status: 'pending', shipped_at: null };
     case 'OrderDeleted':
       return { deleted: true };
+    case 'OrderRestored':
+      return { deleted: false };
     default:
       return {};
   }

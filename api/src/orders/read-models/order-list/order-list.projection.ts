@@ -20,6 +20,7 @@ export const orderList: Projection = {
     'OrderCancelled',
     'OrderReopened',
     'OrderDeleted',
+    'OrderRestored',
     'ReceiptIssued',
     'RefundRequested',
     'RefundSucceeded',

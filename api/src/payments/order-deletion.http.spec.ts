@@ -1,0 +1,109 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
+import { DeleteOrder, ExpireOrder } from '../orders/index.js';
+
+let shop: ShopUnderTest;
+
+beforeAll(async () => {
+  shop = await startShop({ deaf: true, projector: true });
+});
+afterEach(() => fetch(`${shop.sandbox.url}/_sandbox/faults/clear`, { method: 'POST' }));
+afterAll(() => shop.close());
+
+async function unpaid() {
+  const { id } = await shop.product({ price: 100, inventory_quantity: 1 });
+  const { json } = await shop.checkout({ items: [{ id, quantity: 1 }], total: 100 });
+  return { orderId: json.order_id as number, secret: json.client_secret as string, productId: id };
+}
+const remove = (orderId: number, query = '') => shop.api.askAsAdmin('DELETE', `/orders/${orderId}${query}`);
+const listed = async (orderId: number) =>
+  (await shop.api.askAsAdmin('GET', '/orders?limit=500')).json.some(({ id }: { id: number }) => id === orderId);
+const thanks = (secret: string) =>
+  shop.api.ask(
+    'GET',
+    `/orders/confirmation?payment_intent=${secret.split('_secret_')[0]}&payment_intent_client_secret=${secret}`,
+  );
+
+describe('an unpaid order that is deleted', () => {
+  it('can be paid by nobody any more, and gives its goods back', async () => {
+    const { orderId, secret, productId } = await unpaid();
+
+    expect((await remove(orderId)).status).toBe(200);
+
+    expect(await shop.pay(secret)).toBe('payment_intent_unexpected_state');
+    expect(await shop.stockOf(productId)).toBe(1);
+    expect([await listed(orderId), (await shop.order(orderId)).code]).toEqual([false, 'order_not_found']);
+  });
+
+  it('stays when its payment was faster', async () => {
+    const { orderId, secret } = await unpaid();
+    await shop.pay(secret);
+
+    expect(await remove(orderId)).toMatchObject({ status: 409, json: { code: 'confirm_unrefunded' } });
+
+    expect(await shop.order(orderId)).toMatchObject({
+      payment_status: 'paid',
+      receipt_number: expect.stringMatching(/^K/),
+    });
+  });
+
+  it('stays while Stripe works on its payment', async () => {
+    const { orderId, secret } = await unpaid();
+    await shop.faults({ processing_ms: 3_600_000 });
+    expect(await shop.pay(secret)).toBe('processing');
+
+    expect(await remove(orderId)).toMatchObject({ status: 409, json: { code: 'payment_under_way' } });
+    expect(await remove(orderId, '?confirm=true')).toMatchObject({ status: 409 });
+
+    expect(await shop.order(orderId)).toMatchObject({ payment_status: 'pending', status: 'pending' });
+  });
+
+  it('stays when Stripe cannot be asked', async () => {
+    const { orderId } = await unpaid();
+    await shop.faults({ api_fail_next: 10, api_fail_status: 500 });
+
+    expect(await remove(orderId)).toMatchObject({ status: 503, json: { code: 'unavailable' } });
+
+    expect(await listed(orderId)).toBe(true);
+  });
+});
+
+describe('a deleted order that is paid all the same', () => {
+  /** Stripe takes the money although we believe that nobody can pay: a cancellation that Stripe has lost. */
+  const deletedBehindStripesBack = async () => {
+    const order = await unpaid();
+    const commands = shop.api.app.get(CommandBus, { strict: false });
+    await commands.execute(new ExpireOrder(order.orderId, 'unpaid'));
+    await commands.execute(new DeleteOrder(order.orderId, false));
+    expect(await listed(order.orderId)).toBe(false);
+    return order;
+  };
+
+  it('is there again, paid and with its goods', async () => {
+    const { orderId, secret, productId } = await deletedBehindStripesBack();
+    await shop.pay(secret);
+
+    expect(await thanks(secret)).toMatchObject({ status: 200, json: { payment_status: 'paid' } });
+
+    expect(await listed(orderId)).toBe(true);
+    expect(await shop.order(orderId)).toMatchObject({
+      status: 'pending',
+      payment_status: 'paid',
+      receipt_number: expect.stringMatching(/^K/),
+    });
+    expect(await shop.stockOf(productId)).toBe(0);
+  });
+
+  it('is there again when the goods are gone, until its money is back', async () => {
+    const { orderId, secret, productId } = await deletedBehindStripesBack();
+    await shop.api.askAsAdmin('PUT', `/products/${productId}`, { payload: { inventory_quantity: 0 } });
+    await shop.pay(secret);
+    await thanks(secret);
+
+    await eventually(async () => (await shop.order(orderId)).payment_status === 'refunded');
+
+    expect(await shop.order(orderId)).toMatchObject({ status: 'cancelled', receipt_number: null });
+    expect(await listed(orderId)).toBe(true);
+  });
+});
