@@ -15,6 +15,7 @@ import { fallbackPage } from './shop/fallback-page.js';
 import { isUnchanged } from './shop/in-process-backend.js';
 import { loadShop } from './shop/load-shop.js';
 import { PageCache, type PageSource } from './shop/page-cache.js';
+import { RenderQueue, TooMuchToRender } from './shop/render-queue.js';
 import { addShopRoutes } from './shop/shop.routes.js';
 import type { SentForm, ShopPage } from './shop/shop-page.js';
 import { ShopRenderer } from './shop/shop-renderer.js';
@@ -57,10 +58,12 @@ function shopPages(
     const stripe = stripeOrigins(config.STRIPE_JS_URL);
     return shop && new ShopRenderer(fastify, { shop, assets, origin: new URL(config.PUBLIC_URL).origin, stripe });
   };
-  const render = async (path: string, form?: SentForm): Promise<ShopPage> => {
-    renderer ??= load();
-    return (await renderer)?.render(path, form) ?? fallbackPage(503);
-  };
+  const queue = new RenderQueue();
+  const render = (path: string, form?: SentForm): Promise<ShopPage> =>
+    queue.run(async () => {
+      renderer ??= load();
+      return (await renderer)?.render(path, form) ?? fallbackPage(503);
+    });
   fastify.addHook('onListen', async () => {
     renderer ??= load();
     await renderer;
@@ -76,8 +79,15 @@ function shopPages(
     onServed,
   );
   return {
-    sharedPage: (path: string) => cache.get(path),
-    ownPage: (path: string) => render(path),
-    formPage: (path: string, form: SentForm) => render(path, form),
+    sharedPage: (path: string) => inTime(cache.get(path)),
+    ownPage: (path: string) => inTime(render(path)),
+    formPage: (path: string, form: SentForm) => inTime(render(path, form)),
   };
 }
+
+/** The page, or a word that it is too much just now. */
+const inTime = (page: Promise<ShopPage>): Promise<ShopPage> =>
+  page.catch((error) => {
+    if (error instanceof TooMuchToRender) return fallbackPage(503);
+    throw error;
+  });

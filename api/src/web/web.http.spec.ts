@@ -169,12 +169,51 @@ describe('a kept page', () => {
   });
 
   it('is none where the address is somebody’s own', async () => {
-    const url = '/tack?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2';
+    const url = '/tack?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&ref=brev';
     const before = rendered();
     const replies = [await get(url), await get(url)];
     expect(replies.map(({ headers }) => headers['cache-control'])).toEqual(['no-store', 'no-store']);
     expect(rendered() - before).toBe(2);
   });
+});
+
+describe('an address with parameters that no page reads', () => {
+  it.each(['/', '/produkter', '/produkter?sida=2', '/kontakt'])(
+    'is the page itself, and nobody’s own: %s',
+    async (url) => {
+      const page = await get(url);
+      const before = rendered();
+      for (const stranger of ['ref=brev', 'x=1', 'fel=<script>', 'payment_intent=pi_1']) {
+        const reply = await get(`${url}${url.includes('?') ? '&' : '?'}${stranger}`);
+        expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, page.headers['cache-control']]);
+        expect(reply.body).toBe(page.body);
+      }
+      expect(rendered()).toBe(before);
+    },
+  );
+
+  it('is rendered once for all who come at the same time', async () => {
+    await product('Än en');
+    const before = rendered();
+    await Promise.all(Array.from({ length: 50 }, (_, nth) => get(`/?ref=${nth}`)));
+    expect(rendered() - before).toBe(1);
+  });
+});
+
+it('more pages than can be rendered are put off, while those that are kept are sent', async () => {
+  await get('/');
+  const searches = Array.from({ length: 300 }, (_, nth) => get(`/produkter?search=allt-${nth}`));
+  const kept = await get('/');
+  expect(kept.statusCode).toBe(200);
+  const replies = await Promise.all(searches);
+  const away = replies.filter(({ statusCode }) => statusCode === 503);
+  expect(away.length).toBeGreaterThan(100);
+  for (const { headers, body } of away) {
+    expect(headers).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' });
+    expect(body).toContain('Vi är strax tillbaka');
+  }
+  expect(replies.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(100);
+  expect((await get('/produkter?search=allt-299')).statusCode).toBe(200);
 });
 
 describe('a form that a browser without JavaScript sends', () => {

@@ -32,7 +32,11 @@ const FAILED = [
   'Sidan kunde inte visas. Din kundvagn finns kvar. Försök igen om en liten stund.',
   AGAIN,
 ] as const;
-const AWAY = ['Vi är strax tillbaka', 'Butiken håller på att startas. Försök igen om en liten stund.', AGAIN] as const;
+const AWAY = [
+  'Vi är strax tillbaka',
+  'Sidan kan inte visas just nu. Din kundvagn finns kvar. Försök igen om en liten stund.',
+  AGAIN,
+] as const;
 const NOT_FOUND = [
   'Sidan finns inte',
   'Adressen går inte att läsa. Kontrollera den, eller börja om från startsidan.',

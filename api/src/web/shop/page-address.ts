@@ -1,7 +1,15 @@
-/** Parameters that the shop's pages are made from; their order does not matter. */
-const MEANT = new Set(['kategori', 'category', 'search', 'sort', 'sida', 'visning', '_routes']);
-/** Parameters that others add to follow shoppers around; no page depends on them. */
-const TRACKING = /^(utm_\w+|fbclid|gclid|gbraid|wbraid|msclkid|dclid|ttclid|mc_cid|mc_eid|srsltid|_gl)$/;
+const list = ['kategori', 'category', 'search', 'sort', 'sida', 'visning', 'prisfran', 'pristill'];
+const payment = ['payment_intent', 'payment_intent_client_secret', 'redirect_status'];
+/** What the server reads of a page's query. Whatever else stands there makes no other page of it, so it is left out. */
+const READ: ReadonlyMap<string, readonly string[]> = new Map([
+  ['/produkter', list],
+  ['/tack', payment],
+]);
+/** Pages that are one shopper's own when they are asked with one of their parameters. */
+const OWN = new Set(['/tack']);
+/** For navigation within the shop the page's data are asked for, and of which parts of it. */
+const DATA = /(?:\/_)?\.data$/;
+const PARTS = '_routes';
 const MAX_KEPT = 600;
 
 export interface PageAddress {
@@ -15,12 +23,17 @@ export interface PageAddress {
 export function pageAddress(url: string): PageAddress {
   const [pathname = '/', query] = split(url);
   if (query === '') return { path: pathname, isShared: pathname.length <= MAX_KEPT };
-  const given = [...new URLSearchParams(query)];
-  const params = given.filter(([name]) => !TRACKING.test(name));
-  const isShared = params.every(([name]) => MEANT.has(name));
-  if (isShared) params.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-  const path = params.length > 0 ? `${pathname}?${new URLSearchParams(params)}` : pathname;
-  return { path, isShared: isShared && path.length <= MAX_KEPT };
+  const page = pathname.replace(DATA, '').replace(/\/+$/, '').toLowerCase();
+  const params = readOf(query, [...(READ.get(page) ?? []), ...(DATA.test(pathname) ? [PARTS] : [])]);
+  const path = params.size > 0 ? `${pathname}?${params}` : pathname;
+  return { path, isShared: !(OWN.has(page) && params.size > 0) && path.length <= MAX_KEPT };
+}
+
+/** The first of each name, as the pages read them, in one order. */
+function readOf(query: string, names: readonly string[]): URLSearchParams {
+  const given = new URLSearchParams(query);
+  const read = names.filter((name) => given.has(name)).sort();
+  return new URLSearchParams(read.map((name): [string, string] => [name, given.get(name) ?? '']));
 }
 
 function split(target: string): [string, string] {
