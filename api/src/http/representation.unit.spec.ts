@@ -29,6 +29,34 @@ describe('encodings', () => {
     expect(page.encoded('br')).toBe(page.encoded('br'));
   });
 
+  describe('of a page that many ask for', () => {
+    const words = 'ros tulpan vas ljus krans pion fredag bukett'.split(' ');
+    const varied = Buffer.from(
+      Array.from({ length: 4000 }, (_, at) => words[(at * at + (at % 7)) % words.length]).join(' '),
+    );
+    const askedFor = async (kind: 'page' | 'answer', times: number) => {
+      const page = new Representation('text/html', varied, kind);
+      const first = await page.encoded('br');
+      for (let sent = 1; sent < times; sent++) void page.encoded('br');
+      await Representation.wornPagesDone;
+      return { first, after: await page.encoded('br') };
+    };
+
+    it('become smaller, and say the same', async () => {
+      const { first, after } = await askedFor('page', 8);
+      expect(after.length).toBeLessThan(first.length);
+      expect(brotliDecompressSync(after)).toEqual(varied);
+    });
+
+    it.each([
+      ['page', 7],
+      ['answer', 100],
+    ] as const)('stay for a %s asked for %i times', async (kind, times) => {
+      const { first, after } = await askedFor(kind, times);
+      expect(after).toBe(first);
+    });
+  });
+
   it.each([
     ['text/html; charset=utf-8', text, true],
     ['text/javascript', text, true],
