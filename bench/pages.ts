@@ -1,6 +1,6 @@
 /**
- * `npm run bench:pages`: Lighthouse, as a phone on a slow network, over the shop's main pages with demo data. Prints a table;
- * exit code 1 when a page is below its target. `--json FILE` keeps the figures, `--runs N` (3) takes each page's median.
+ * `npm run bench:pages`: Lighthouse, as a phone on a slow network, over the shop's main pages with demo data, through TLS and
+ * HTTP/2 as a deployment's gateway speaks them. Prints a table; exit code 1 when a page is below its target. `--json FILE` keeps the figures, `--runs N` (3) takes each page's median.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,6 +14,7 @@ import { freePort } from '../dev/test/free-port.ts';
 import { prepare } from '../dev/test/prerequisites.ts';
 import { type ProductUnderTest, startProduct } from '../dev/test/product-under-test.ts';
 import { say, step } from '../scripts/progress.mjs';
+import { type Gateway, startGateway } from './gateway.ts';
 import { spread } from './results.ts';
 
 interface Page {
@@ -39,6 +40,11 @@ interface PageFigures {
 /** Pages that search engines are told to leave alone are not judged as they judge. */
 const UNLISTED = new Set(['/kundvagn', '/kassa']);
 const LEAST = 95;
+const LCP_MS = 1_500;
+const CLS = 0.02;
+/** So many have asked for a page before it is measured: it lies in memory, as small as it becomes. */
+const WARM = 10;
+const SETTLE_MS = 1_000;
 const PICTURES_MS = 10 * 60_000;
 /** What a new visitor does not have; the cart lives in local storage. */
 const ALL_BUT_THE_CART: NonNullable<Flags['clearStorageTypes']> = [
@@ -51,20 +57,28 @@ const ALL_BUT_THE_CART: NonNullable<Flags['clearStorageTypes']> = [
 
 const { values } = parseArgs({ options: { json: { type: 'string' }, runs: { type: 'string', default: '3' } } });
 let product: ProductUnderTest | undefined;
-const stop = whenAskedToStop(async () => product?.end(false));
+let gateway: Gateway | undefined;
+const stop = whenAskedToStop(async () => {
+  gateway?.close();
+  await product?.end(false);
+});
 try {
   const { chromium: executablePath } = await prepare();
   if (!executablePath) throw new Error('Lighthouse needs Chromium: apt-get install chromium, or set CHROMIUM_PATH.');
-  product = await startProduct();
-  const base = product.env.BASE_URL ?? '';
+  gateway = await startGateway();
+  product = await startProduct(gateway.origin);
+  const shop = product.env.BASE_URL ?? '';
+  gateway.open(Number(new URL(shop).port));
+  const base = gateway.origin;
   const profile = mkdtempSync(join(tmpdir(), 'kronblad-lighthouse-'));
   const port = await freePort();
-  const args = ['--no-sandbox', `--remote-debugging-port=${port}`];
+  const args = ['--no-sandbox', '--ignore-certificate-errors', `--remote-debugging-port=${port}`];
   const browser = await chromium.launchPersistentContext(profile, { executablePath, args });
   const figures: PageFigures[] = [];
-  await step('Pictures in all their sizes', () => untilPicturesAreMade(base));
-  for (const page of await mainPages(base)) {
+  await step('Pictures in all their sizes', () => untilPicturesAreMade(shop));
+  for (const page of await mainPages(shop)) {
     if (UNLISTED.has(page.path)) await fillCart(base);
+    await warm(shop + page.path);
     figures.push(await step(page.name, () => measure(base, page, port)));
   }
   await browser.close();
@@ -105,12 +119,18 @@ async function untilPicturesAreMade(base: string): Promise<void> {
   const deadline = Date.now() + PICTURES_MS;
   for (;;) {
     const answer = await fetch(`${base}/api/products?limit=1000`);
-    const products = (await answer.json()) as { image_details: { large: string | null }[] }[];
+    const products = (await answer.json()) as { image_details: { avif: object | null }[] }[];
     const images = products.flatMap(({ image_details }) => image_details);
-    if (images.length > 0 && images.every(({ large }) => large !== null)) return;
+    if (images.length > 0 && images.every(({ avif }) => avif !== null)) return;
     if (Date.now() > deadline) throw new Error('The worker has not made the pictures’ sizes in time.');
     await pause(1_000);
   }
+}
+
+async function warm(address: string): Promise<void> {
+  for (let nth = 0; nth < WARM; nth++)
+    await (await fetch(address, { headers: { 'accept-encoding': 'br' } })).arrayBuffer();
+  await pause(SETTLE_MS);
 }
 
 async function measure(base: string, page: Page, port: number): Promise<PageFigures> {
@@ -139,14 +159,16 @@ function figuresOf({ name, path, target }: Page, runs: readonly RunnerResult['lh
     seo: UNLISTED.has(path) ? null : category('seo'),
   };
   const rest = [scores.accessibility, scores.bestPractices, scores.seo ?? 100];
+  const lcpMs = audit('largest-contentful-paint');
+  const cls = audit('cumulative-layout-shift');
   return {
     name,
     ...scores,
-    lcpMs: audit('largest-contentful-paint'),
-    cls: audit('cumulative-layout-shift'),
+    lcpMs,
+    cls,
     tbtMs: audit('total-blocking-time'),
-    scriptKb: median(scriptBytes) / 1024,
-    met: scores.performance >= target && rest.every((score) => score === 100),
+    scriptKb: median(scriptBytes) / 1000,
+    met: scores.performance >= target && rest.every((score) => score === 100) && lcpMs < LCP_MS && cls < CLS,
   };
 }
 

@@ -17,8 +17,8 @@ export interface ProductUnderTest {
 
 const READY_WITHIN_MINUTES = 10;
 
-/** Throws when the shop does not come up. */
-export async function startProduct(): Promise<ProductUnderTest> {
+/** `publicUrl`: where browsers meet it, if not at its own port. Throws when the shop does not come up. */
+export async function startProduct(publicUrl = ''): Promise<ProductUnderTest> {
   const port = await freePortBlock();
   const dataDir = await mkdtemp(join(tmpdir(), 'kronblad-e2e-'));
   chmodSync(dataDir, 0o711);
@@ -27,6 +27,7 @@ export async function startProduct(): Promise<ProductUnderTest> {
     DATA_DIR: dataDir,
     ADMIN_USERNAME: 'admin',
     ADMIN_PASSWORD: 'prova-alla-blommor-1',
+    PUBLIC_URL: publicUrl,
   };
   const child = spawn(process.execPath, [join(ROOT, 'dev/start/main.ts')], {
     cwd: ROOT,
