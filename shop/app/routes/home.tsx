@@ -1,4 +1,4 @@
-import type { Category } from '@kronblad/contracts/views/catalogue';
+import type { CategoryLink } from '@kronblad/contracts/views/catalogue';
 import { lazy, Suspense } from 'react';
 import { data, useRouteLoaderData } from 'react-router';
 import { backendContext } from '../backend';
@@ -69,7 +69,7 @@ function notYet(products: readonly CardProduct[], shown: readonly CardProduct[])
 }
 
 /** Three favourites, each from a shelf of its own where there are so many; the first shelves first. */
-function heroOf(favourites: readonly CardProduct[], categories: readonly Category[]): readonly CardProduct[] {
+function heroOf(favourites: readonly CardProduct[], categories: readonly CategoryLink[]): readonly CardProduct[] {
   const onePerShelf = categories.flatMap(
     ({ id }) => favourites.find(({ category_ids }) => category_ids[0] === id) ?? [],
   );

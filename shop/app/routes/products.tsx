@@ -1,4 +1,4 @@
-import type { Category } from '@kronblad/contracts/views/catalogue';
+import type { CategoryLink } from '@kronblad/contracts/views/catalogue';
 import { lazy, Suspense } from 'react';
 import { data, redirect, useRouteLoaderData } from 'react-router';
 import { backendContext, type ShopBackend } from '../backend';
@@ -50,13 +50,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // The list has become shorter since somebody was there.
   if (last && sida > last) throw redirect(listHref(address, { sida: last }));
   const page = found && { products: found.products.map(cardOf), total: found.total };
-  const seo = kategori && !search ? await categorySeo(backend, kategori) : null;
-  return data({ address, page, seo }, { status: page ? 200 : 503 });
+  const own = kategori && !search ? await wordsOf(backend, kategori) : null;
+  return data({ address, page, ...(own ?? WORDLESS) }, { status: page ? 200 : 503 });
 }
 
-async function categorySeo(backend: ShopBackend, kategori: string) {
+const WORDLESS = { description: '', seo: null };
+
+/** What the shop says of a category. */
+async function wordsOf(backend: ShopBackend, kategori: string) {
   const category = await getCategory(backend, kategori).catch(() => null);
-  return category && getSeo(backend, 'category', category.id);
+  return category && { description: category.description, seo: await getSeo(backend, 'category', category.id) };
 }
 
 /** Goods in the list tell by themselves that their category is still called so; only without them it is asked about. */
@@ -73,17 +76,17 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
     return await serverLoader();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { address: readListAddress(url.searchParams), page: null, seo: null };
+    return { address: readListAddress(url.searchParams), page: null, ...WORDLESS };
   }
 }
 
-function headingOf({ kategori, search }: ListAddress, category: Category | undefined): string {
+function headingOf({ kategori, search }: ListAddress, category: CategoryLink | undefined): string {
   if (search) return `Sökresultat för ”${search}”`;
   return category?.name ?? (kategori ? 'Produkter' : 'Alla produkter');
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { address, seo } = loaderData;
+  const { address, description, seo } = loaderData;
   const root = matches[0].loaderData;
   const category = root?.categories.find(({ slug }) => slug === address.kategori);
   return pageMeta({
@@ -94,7 +97,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     ),
     title: headingOf(address, category),
     description:
-      category?.description ||
+      description ||
       'Blommor, ljus, godis, dekorationer och textilier från en liten butik i Kramfors. Skickas till hela Sverige.',
     image: category?.image_url,
     noindex: address.search !== '',
@@ -104,7 +107,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { address, page } = loaderData;
+  const { address, page, description } = loaderData;
   const categories = useRouteLoaderData<typeof rootLoader>('root')?.categories ?? [];
   const category = categories.find(({ slug }) => slug === address.kategori);
   return (
@@ -123,7 +126,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       <div className={css.intro}>
         <div>
           <h1>{headingOf(address, category)}</h1>
-          {category && !address.search && <p className={css.description}>{category.description}</p>}
+          {description && <p className={css.description}>{description}</p>}
         </div>
         <div className={css.search}>
           <SearchForm label="Sök i listan" defaultValue={address.search}>

@@ -1,11 +1,11 @@
 import type { ImageView } from '@kronblad/contracts/views/catalogue';
 import petal from './petal.svg?url';
 import css from './picture.module.css';
-import { pictureSources } from './picture-sources';
+import { type NamedImage, pictureSources, sourcesOf } from './picture-sources';
 import { ResponsiveImage } from './ResponsiveImage';
 
 interface PictureProps {
-  readonly image: ImageView | undefined;
+  readonly image: ImageView | NamedImage | undefined;
   /** How wide it is shown, for the browser's choice of file. */
   readonly sizes: string;
   /** Seen before scrolling: loaded at once … */
@@ -30,10 +30,10 @@ export function Picture({ image, sizes, eager = false, first = false, square = f
   return (
     <div className={frame} style={image.placeholder ? { backgroundImage: `url("${image.placeholder}")` } : undefined}>
       <ResponsiveImage
-        sources={pictureSources(image)}
+        sources={'large' in image ? pictureSources(image) : sourcesOf(image.url, image)}
         sizes={sizes}
         first={first}
-        alt={alt ?? image.alt}
+        alt={alt ?? ('alt' in image ? image.alt : '')}
         width={image.width ?? undefined}
         height={image.height ?? undefined}
         loading={eager ? 'eager' : 'lazy'}

@@ -18,7 +18,7 @@ function widthOf(size: Size, { width, height }: Pick<ImageView, 'width' | 'heigh
 }
 
 /** The variants of an image that exist, otherwise the original. */
-export function pictureSources(image: ImageView): PictureSources {
+export function pictureSources(image: Omit<ImageView, 'placeholder' | 'alt'>): PictureSources {
   const { url, large, thumb, avif } = image;
   if (!large || !thumb) return { src: large ?? url };
   const srcSetOf = (files: { readonly [S in Size]?: string }) =>
@@ -28,14 +28,17 @@ export function pictureSources(image: ImageView): PictureSources {
   return { src: large, srcSet: srcSetOf({ thumb, large }), avif: avif ? srcSetOf(avif) : undefined };
 }
 
+/** What a page is told of a picture whose files' names it works out by itself. */
+export type NamedImage = Pick<ImageView, 'url' | 'width' | 'height' | 'placeholder'>;
+
 const UPLOADED = /^(\/api\/image\/)([\da-f]{32})\.\w+$/;
-const UNKNOWN = { width: null, height: null, placeholder: null, alt: '' };
+const UNKNOWN = { width: null, height: null };
 
 /**
  * The variants of a picture known by its address alone, named as `imageNames` has it; that would bring all its names into
  * the page. The server has a stand-in for what is not made yet.
  */
-export function sourcesOf(url: string): PictureSources {
+export function sourcesOf(url: string, size: Pick<ImageView, 'width' | 'height'> = UNKNOWN): PictureSources {
   if (!UPLOADED.test(url)) return { src: url };
   const named = (format: string) => {
     const [large = '', medium = '', thumb = ''] = ['opt', 'mid', 'thumb'].map((size) =>
@@ -43,5 +46,6 @@ export function sourcesOf(url: string): PictureSources {
     );
     return { large, medium, thumb };
   };
-  return pictureSources({ ...UNKNOWN, ...named('webp'), avif: named('avif'), url });
+  const { width, height } = size;
+  return pictureSources({ width, height, ...named('webp'), avif: named('avif'), url });
 }

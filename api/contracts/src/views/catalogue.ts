@@ -148,6 +148,9 @@ export interface Category {
   /** Products a shopper can see in it (active and in stock); with `with_count=true` or always for the back office. */
   readonly product_count?: number;
 }
+/** What is needed of a category to lead to it. */
+export type CategoryLink = Pick<Category, 'id' | 'name' | 'slug' | 'image_url' | 'product_count'>;
+
 export interface AdminCategory extends Category {
   readonly product_count: number;
   readonly version: number;

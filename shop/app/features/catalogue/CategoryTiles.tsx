@@ -1,4 +1,4 @@
-import type { Category } from '@kronblad/contracts/views/catalogue';
+import type { CategoryLink } from '@kronblad/contracts/views/catalogue';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon';
 import { PageLink } from '../../ui/PageLink';
@@ -8,7 +8,7 @@ import css from './category-tiles.module.css';
 import { type ListAddress, listHref } from './list-address';
 
 interface CategoryTilesProps {
-  readonly categories: readonly Category[];
+  readonly categories: readonly CategoryLink[];
   readonly address: ListAddress;
 }
 
@@ -41,7 +41,7 @@ export function CategoryTiles({ categories, address }: CategoryTilesProps) {
   );
 }
 
-function Tile({ category, address }: { readonly category: Category; readonly address: ListAddress }) {
+function Tile({ category, address }: { readonly category: CategoryLink; readonly address: ListAddress }) {
   const current = category.slug === address.kategori || undefined;
   return (
     <PageLink

@@ -1,4 +1,5 @@
 import type { Product } from '@kronblad/contracts/views/catalogue';
+import type { NamedImage } from '../../ui/picture-sources';
 import { preview } from './preview';
 
 const LONGEST_PREVIEW = 100;
@@ -23,8 +24,12 @@ export interface CardProduct
     | 'lowest_price_30_days'
     | 'unit_price'
   > {
-  readonly image: Product['image_details'][number] | undefined;
+  readonly image: NamedImage | undefined;
   readonly text: string;
+}
+
+function imageOf(image: Product['image_details'][number] | undefined): NamedImage | undefined {
+  return image && { url: image.url, width: image.width, height: image.height, placeholder: image.placeholder };
 }
 
 export function cardOf(product: Product): CardProduct {
@@ -44,7 +49,7 @@ export function cardOf(product: Product): CardProduct {
     discount_amount: product.discount_amount,
     lowest_price_30_days: product.lowest_price_30_days,
     unit_price: product.unit_price,
-    image: product.image_details[0],
+    image: imageOf(product.image_details[0]),
     text: preview(product.short_description || product.description, LONGEST_PREVIEW),
   };
 }

@@ -1,14 +1,14 @@
-import type { ImageView } from '@kronblad/contracts/views/catalogue';
 import { ButtonLink } from '../../ui/Button';
 import { PageLink } from '../../ui/PageLink';
 import { Picture } from '../../ui/Picture';
+import type { NamedImage } from '../../ui/picture-sources';
 import css from './hero.module.css';
 import art from './high-coast.svg?url';
 
 interface Good {
   readonly name: string;
   readonly slug: string;
-  readonly image: ImageView | undefined;
+  readonly image: NamedImage | undefined;
 }
 
 /** The first thing seen: what we do, and three things that one can buy here. The coast stands in for missing goods. */

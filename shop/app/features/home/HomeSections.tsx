@@ -1,4 +1,4 @@
-import type { Category } from '@kronblad/contracts/views/catalogue';
+import type { CategoryLink } from '@kronblad/contracts/views/catalogue';
 import { Icon } from '../../ui/Icon';
 import { PageLink } from '../../ui/PageLink';
 import { sourcesOf } from '../../ui/picture-sources';
@@ -9,7 +9,7 @@ import { quotes, themes } from './home-content';
 
 const CATEGORY_SIZES = '(min-width: 1400px) 26rem, (min-width: 768px) 31vw, 45vw';
 
-type Categories = { readonly categories: readonly Category[] };
+type Categories = { readonly categories: readonly CategoryLink[] };
 
 /** Up to six categories by picture. */
 export function SignatureCategories({ categories }: Categories) {

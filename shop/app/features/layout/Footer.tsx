@@ -1,4 +1,4 @@
-import type { Category } from '@kronblad/contracts/views/catalogue';
+import type { CategoryLink } from '@kronblad/contracts/views/catalogue';
 import { Link } from 'react-router';
 import css from './footer.module.css';
 import { ShopContact } from './ShopContact';
@@ -18,7 +18,7 @@ const terms = [
   ['/integritet#lagring', 'Cookies och samtycke'],
 ] as const;
 
-export function Footer({ categories }: { readonly categories: readonly Category[] }) {
+export function Footer({ categories }: { readonly categories: readonly CategoryLink[] }) {
   return (
     <footer className={css.footer}>
       <div className={`wrap ${css.columns}`}>

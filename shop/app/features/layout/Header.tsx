@@ -1,4 +1,4 @@
-import type { Category } from '@kronblad/contracts/views/catalogue';
+import type { CategoryLink } from '@kronblad/contracts/views/catalogue';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { Icon } from '../../ui/Icon';
@@ -11,7 +11,7 @@ import { MainNavigation } from './MainNavigation';
 const MobileMenu = lazy(() => import('./MobileMenu'));
 
 interface HeaderProps {
-  readonly categories: readonly Category[];
+  readonly categories: readonly CategoryLink[];
   /** How many pieces there are in the cart. */
   readonly cartCount: number;
 }

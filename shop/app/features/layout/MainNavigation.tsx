@@ -1,4 +1,4 @@
-import type { Category } from '@kronblad/contracts/views/catalogue';
+import type { CategoryLink } from '@kronblad/contracts/views/catalogue';
 import { useLocation } from 'react-router';
 import { PageLink } from '../../ui/PageLink';
 import css from './header.module.css';
@@ -10,7 +10,7 @@ const FROM = ['', css.from1, css.from2, css.from3, css.never];
 const UNTIL = [css.never, css.until1, css.until2, css.until3, ''];
 
 /** The way into the range: as many categories as there is room for, the rest behind 'Fler'. */
-export function MainNavigation({ categories }: { readonly categories: readonly Category[] }) {
+export function MainNavigation({ categories }: { readonly categories: readonly CategoryLink[] }) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
   const room = roomFor(categories.map(({ name }) => name));

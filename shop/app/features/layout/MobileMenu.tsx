@@ -1,4 +1,4 @@
-import type { Category } from '@kronblad/contracts/views/catalogue';
+import type { CategoryLink } from '@kronblad/contracts/views/catalogue';
 import { Link } from 'react-router';
 import { SearchForm } from '../../ui/SearchForm';
 import { Sheet } from '../../ui/Sheet';
@@ -9,7 +9,7 @@ interface MobileMenuProps {
   /** Opened by the search button: the field is ready to type in. */
   readonly opened: 'menu' | 'search' | null;
   readonly onClose: () => void;
-  readonly categories: readonly Category[];
+  readonly categories: readonly CategoryLink[];
 }
 
 /** All that the wide header shows, on a phone. */

@@ -1,4 +1,4 @@
-import type { Category } from '@kronblad/contracts/views/catalogue';
+import type { CategoryLink } from '@kronblad/contracts/views/catalogue';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation, useRouteLoaderData } from 'react-router';
@@ -16,7 +16,7 @@ const placeOf = (field: HTMLInputElement) => field.form?.parentElement?.querySel
  * are there, and search, long before this has come.
  */
 export function SearchAssistant() {
-  const root = useRouteLoaderData('root') as { readonly categories?: readonly Category[] } | undefined;
+  const root = useRouteLoaderData('root') as { readonly categories?: readonly CategoryLink[] } | undefined;
   const { key } = useLocation();
   const [field, setField] = useState<HTMLInputElement | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes them

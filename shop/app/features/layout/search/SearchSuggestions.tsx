@@ -1,4 +1,4 @@
-import type { Category } from '@kronblad/contracts/views/catalogue';
+import type { CategoryLink } from '@kronblad/contracts/views/catalogue';
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/Icon';
@@ -12,7 +12,7 @@ import { useTerm } from './use-term';
 interface SearchSuggestionsProps {
   /** What is typed into. */
   readonly field: HTMLInputElement;
-  readonly categories: readonly Category[];
+  readonly categories: readonly CategoryLink[];
   /** When one has been followed. */
   readonly onFollow: () => void;
 }

@@ -1,5 +1,5 @@
 import { formatOreShort, sekToOre } from '@kronblad/contracts/rules/money';
-import type { Category, Product } from '@kronblad/contracts/views/catalogue';
+import type { CategoryLink, Product } from '@kronblad/contracts/views/catalogue';
 import { Picture } from '../../../ui/Picture';
 import css from './search-suggestions.module.css';
 
@@ -14,7 +14,7 @@ export function ProductRow({ product }: { readonly product: Product }) {
   );
 }
 
-export function CategoryRow({ category: { name, product_count } }: { readonly category: Category }) {
+export function CategoryRow({ category: { name, product_count } }: { readonly category: CategoryLink }) {
   return (
     <span className={css.category}>
       {name}

@@ -1,5 +1,5 @@
 import { foldText } from '@kronblad/contracts/rules/search-text';
-import type { Category, Product } from '@kronblad/contracts/views/catalogue';
+import type { CategoryLink, Product } from '@kronblad/contracts/views/catalogue';
 
 /** Rules of the suggestions that a search field makes while one types. */
 
@@ -16,11 +16,11 @@ const wordsOf = (text: string) =>
     .filter(Boolean);
 
 /** Categories with goods in them, in whose names words begin as each of the term's does; such that begin with the term come first. */
-function matchingCategories(categories: readonly Category[], term: string): readonly Category[] {
+function matchingCategories(categories: readonly CategoryLink[], term: string): readonly CategoryLink[] {
   const wanted = wordsOf(term);
   if (wanted.length === 0) return [];
   const first = foldText(term);
-  const begins = ({ name }: Category) => foldText(name).startsWith(first);
+  const begins = ({ name }: CategoryLink) => foldText(name).startsWith(first);
   const found = categories.filter(
     ({ name, product_count }) =>
       product_count !== 0 && wanted.every((want) => wordsOf(name).some((word) => word.startsWith(want))),
@@ -43,7 +43,7 @@ export type Answer<Found = Product> = 'waiting' | 'failed' | readonly Found[] | 
 
 interface Suggestions<Found> {
   readonly products: readonly Found[];
-  readonly categories: readonly Category[];
+  readonly categories: readonly CategoryLink[];
   /** Where they lead, in their order, and last to all that the search finds; none where there is nothing to choose. */
   readonly hrefs: readonly string[];
   /** What is said of them. */
@@ -58,7 +58,7 @@ const NOTHING: Suggestions<never> = { products: [], categories: [], hrefs: [], o
 export function suggestionsFor<Found extends Pick<Product, 'slug'>>(
   term: string,
   answer: Answer<Found>,
-  known: readonly Category[],
+  known: readonly CategoryLink[],
 ): Suggestions<Found> {
   if (term === '' || answer === null) return NOTHING;
   const categories = matchingCategories(known, term);

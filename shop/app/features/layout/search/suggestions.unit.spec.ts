@@ -1,4 +1,4 @@
-import type { Category } from '@kronblad/contracts/views/catalogue';
+import type { CategoryLink } from '@kronblad/contracts/views/catalogue';
 import { isAskable, NONE, nextOption, suggestionsFor } from './suggestions';
 
 const categories = [
@@ -9,7 +9,7 @@ const categories = [
   'Porslin & dukning',
   'Ljuslyktor',
   'Höstljus',
-].map((name, id) => ({ id, name, slug: `hylla-${id}`, product_count: 3 }) as Category);
+].map((name, id) => ({ id, name, slug: `hylla-${id}`, product_count: 3 }) as CategoryLink);
 const namesFor = (term: string, among = categories) =>
   suggestionsFor(term, [], among).categories.map(({ name }) => name);
 
@@ -39,12 +39,12 @@ describe('suggestions', () => {
   });
 
   it('hold three categories at most, first those that begin with what was typed', () => {
-    const many = ['Stora ljus', 'Små ljus', 'Ljus', 'Långa ljus'].map((name, id) => ({ id, name }) as Category);
+    const many = ['Stora ljus', 'Små ljus', 'Ljus', 'Långa ljus'].map((name, id) => ({ id, name }) as CategoryLink);
     expect(namesFor('ljus', many)).toEqual(['Ljus', 'Stora ljus', 'Små ljus']);
   });
 
   it('leave out a category without goods', () => {
-    const empty = { id: 1, name: 'Ljus', product_count: 0 } as Category;
+    const empty = { id: 1, name: 'Ljus', product_count: 0 } as CategoryLink;
     expect(namesFor('ljus', [empty])).toEqual([]);
   });
 });
@@ -67,7 +67,7 @@ describe('what is offered', () => {
 
   it('leads to products, then to categories, and last to all that is found', () => {
     const { hrefs, outcome, tells } = suggestionsFor('Kruk & co', roses, [
-      { name: 'Kruk- & co', slug: 'krukor' } as Category,
+      { name: 'Kruk- & co', slug: 'krukor' } as CategoryLink,
     ]);
     expect(hrefs).toEqual([
       '/produkter/ros',
