@@ -7,7 +7,6 @@ import { cart, useCart, useCartKnown } from '../features/cart/use-cart';
 import { type CalculatedCart, useCartCalculation } from '../features/cart/use-cart-calculation';
 import { openCheckoutId } from '../features/checkout/checkout-session';
 import { ScriptNeeded } from '../features/layout/ScriptNeeded';
-import type { RouteHandle } from '../route-handle';
 import { pageMeta, siteOf } from '../seo/page-meta';
 import { Button, ButtonLink } from '../ui/Button';
 import { Notice } from '../ui/Notice';
@@ -15,8 +14,6 @@ import { QuietPage } from '../ui/QuietPage';
 import { Skeleton } from '../ui/Skeleton';
 import type { Route } from './+types/cart';
 import css from './cart.module.css';
-
-export const handle: RouteHandle = { needsScripts: true };
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
@@ -37,17 +34,16 @@ export default function Cart() {
     <div className={`wrap ${css.page}`}>
       <div className={css.head}>
         <h1>Kundvagn</h1>
-        {known && (
-          <button type="button" className="text-button" onClick={() => cart.clear()}>
-            Töm kundvagnen
-          </button>
-        )}
+        {/* Has its place from the start, so that nothing moves when the cart is known. */}
+        <button type="button" className={`text-button ${known ? '' : css.waiting}`} onClick={() => cart.clear()}>
+          Töm kundvagnen
+        </button>
       </div>
       <ScriptNeeded />
       {calculated.calculation ? (
         <FilledCart calculated={calculated} calculation={calculated.calculation} />
       ) : (
-        <WaitingCart calculated={calculated} rows={items.length || 2} />
+        <WaitingCart calculated={calculated} />
       )}
     </div>
   );
@@ -79,15 +75,14 @@ function FilledCart({ calculated, calculation }: FilledCartProps) {
           </ButtonLink>
         )}
         {shippingMethod === 'delivery' && <p className={css.note}>{freeShippingText(calculation)}</p>}
-        <p className={css.note}>
-          Rabattkod lägger du till i kassan, där du också väljer mellan hemleverans och hämtning.
-        </p>
+        <WhatComesNext />
       </section>
     </div>
   );
 }
 
-function WaitingCart({ calculated, rows }: { readonly calculated: CalculatedCart; readonly rows: number }) {
+/** As the server sends it, however much there turns out to be: what is waited with does not move. */
+function WaitingCart({ calculated }: { readonly calculated: CalculatedCart }) {
   if (calculated.failed) {
     return (
       <div className={css.rows}>
@@ -109,21 +104,26 @@ function WaitingCart({ calculated, rows }: { readonly calculated: CalculatedCart
     <div className={`${css.columns} needs-script`} aria-busy="true">
       <div className={css.rows}>
         <span className="hidden-visually">Hämtar din kundvagn</span>
-        {Array.from({ length: rows }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows that are all alike
-          <Skeleton key={row} height="7rem" />
-        ))}
+        <Skeleton height="7rem" />
+        <Skeleton height="7rem" />
       </div>
       <div className={css.summary}>
         <Skeleton height="12rem" />
+        <WhatComesNext />
       </div>
     </div>
   );
 }
 
+function WhatComesNext() {
+  return (
+    <p className={css.note}>Rabattkod lägger du till i kassan, där du också väljer mellan hemleverans och hämtning.</p>
+  );
+}
+
 function EmptyCart() {
   return (
-    <QuietPage title="Kundvagnen är tom" actions={<ButtonLink to="/produkter">Börja handla</ButtonLink>}>
+    <QuietPage whole title="Kundvagnen är tom" actions={<ButtonLink to="/produkter">Börja handla</ButtonLink>}>
       <p>När du hittar något du tycker om lägger du det här.</p>
     </QuietPage>
   );

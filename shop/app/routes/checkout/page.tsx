@@ -7,7 +7,6 @@ import { DeliveryChoice } from '../../features/checkout/DeliveryChoice';
 import { DetailsStep } from '../../features/checkout/DetailsStep';
 import { ScriptNeeded } from '../../features/layout/ScriptNeeded';
 import type { loader as rootLoader } from '../../root';
-import type { RouteHandle } from '../../route-handle';
 import { pageMeta, siteOf } from '../../seo/page-meta';
 import { ButtonLink } from '../../ui/Button';
 import { QuietPage } from '../../ui/QuietPage';
@@ -20,8 +19,6 @@ import { useCheckout } from './use-checkout';
 /** Stripe's part comes when it is needed, and is on its way while the form is filled in. */
 const loadPaymentStep = () => import('../../features/checkout/PaymentStep');
 const PaymentStep = lazy(loadPaymentStep);
-
-export const handle: RouteHandle = { needsScripts: true };
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
@@ -100,6 +97,7 @@ function Waiting() {
 function NothingToOrder() {
   return (
     <QuietPage
+      whole
       title="Ingen beställning att genomföra."
       actions={<ButtonLink to="/produkter">Se våra produkter</ButtonLink>}
     >
