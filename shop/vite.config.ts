@@ -25,7 +25,13 @@ const minifyBySwc = (): Plugin => ({
   renderChunk: {
     order: 'post',
     handler: (code) =>
-      minify(code, { module: true, sourceMap: true, ecma: 2022, mangle: true, compress: { ecma: 2022, passes: 3, unsafe_arrows: true, unsafe_methods: true } }),
+      minify(code, {
+        module: true,
+        sourceMap: true,
+        ecma: 2022,
+        mangle: true,
+        compress: { ecma: 2022, passes: 3, unsafe_arrows: true, unsafe_methods: true },
+      }),
   },
 });
 

@@ -1,4 +1,4 @@
-import type { Category } from '@kronblad/contracts/views/catalogue';
+import type { CategoryLink } from '@kronblad/contracts/views/catalogue';
 import { useRouteLoaderData } from 'react-router';
 import { CallToAction } from '../../features/information/CallToAction';
 import { CourierFeatures } from '../../features/information/CourierFeatures';
@@ -12,7 +12,7 @@ import type { Route } from './+types/courier';
 
 const TITLE = 'Blombud i Kramfors';
 /** Of the first shelf that has one: flowers, in a florist's. */
-const pictureOf = (categories: readonly Category[]) => categories.find(({ image_url }) => image_url)?.image_url;
+const pictureOf = (categories: readonly CategoryLink[]) => categories.find(({ image_url }) => image_url)?.image_url;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
