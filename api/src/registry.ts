@@ -14,6 +14,7 @@ import { OrdersModule, orderList, sales } from './orders/index.js';
 import { MarketingPagesModule, marketingPages } from './pages/index.js';
 import { PaymentsModule } from './payments/index.js';
 import { PricingModule, pricingProjections } from './pricing/index.js';
+import { PrivacyModule } from './privacy/index.js';
 import { SeoModule, seoRecords } from './seo/index.js';
 import { SettingsModule, settings } from './settings/index.js';
 import { WithdrawalsModule, withdrawals } from './withdrawals/index.js';
@@ -34,6 +35,7 @@ export const features: readonly Type[] = [
   OrderMailsModule,
   ContactModule,
   WithdrawalsModule,
+  PrivacyModule,
   EffectsModule,
   BackgroundModule,
   OpsModule,

@@ -1,5 +1,5 @@
 /**
- * `npm run migrate|projections|admin|demo`: runs a command with the environment that `npm start` gives its programs,
+ * `npm run migrate|projections|persons|admin|demo`: runs a command with the environment that `npm start` gives its programs,
  * whether or not the shop is running. The embedded PostgreSQL is started for it when nobody has.
  */
 import { spawn } from 'node:child_process';
@@ -27,6 +27,7 @@ const API_BUILDS = ['contracts', 'platform', 'api'];
 const COMMANDS: Record<string, Command> = {
   migrate: { script: 'api/dist/src/migrate.js', builds: API_BUILDS },
   projections: { script: 'api/dist/src/cli/projections.js', builds: API_BUILDS },
+  persons: { script: 'api/dist/src/cli/persons.js', builds: API_BUILDS },
   admin: { script: 'api/dist/src/cli/admin.js', builds: API_BUILDS },
   demo: { script: 'dev/demo/main.ts', builds: API_BUILDS, needsShop: true },
 };

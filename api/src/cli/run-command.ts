@@ -1,7 +1,9 @@
-import { isDatabaseAway, SwapHeldUp } from '../event-store/index.js';
+import { ErasedMeanwhile, isDatabaseAway, isLockTimeout, SwapHeldUp } from '../event-store/index.js';
 
 /** What an operator can do something about; said without a stack. */
 export class CommandFailed extends Error {}
+
+const PLAIN = [CommandFailed, ErasedMeanwhile, SwapHeldUp] as const;
 
 /** Runs a command of the command line; the exit code is what it returns, or 1 when it fails. */
 export async function runCommand(command: (args: readonly string[]) => Promise<number>): Promise<void> {
@@ -9,7 +11,7 @@ export async function runCommand(command: (args: readonly string[]) => Promise<n
     process.exitCode = await command(process.argv.slice(2));
   } catch (error) {
     const { message, code, stack } = error as NodeJS.ErrnoException;
-    const isPlain = error instanceof CommandFailed || error instanceof SwapHeldUp || isDatabaseAway(error);
+    const isPlain = PLAIN.some((kind) => error instanceof kind) || isDatabaseAway(error) || isLockTimeout(error);
     process.stderr.write(`error: ${isPlain ? message || code : stack}\n`);
     process.exitCode = 1;
   }

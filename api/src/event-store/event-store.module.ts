@@ -6,6 +6,7 @@ import { Database } from './database.js';
 import { EventCodec } from './event-codec.js';
 import { EventReader } from './event-reader.js';
 import { EventStore } from './event-store.js';
+import { ForgottenKeys } from './forgotten-keys.js';
 import { LogBell } from './log-bell.js';
 import { LogTail } from './log-tail.js';
 import { PersonKeys } from './person-keys.js';
@@ -71,6 +72,14 @@ export class EventStoreModule implements OnApplicationShutdown {
           inject: [Database],
           useFactory: (database: Database) =>
             new SwapWatch(database, (error) => logger.error(`Rebuilt read models could not be looked for: ${error}`)),
+        },
+        {
+          provide: ForgottenKeys,
+          inject: [PersonKeys, Database, LogTail, SwapWatch],
+          useFactory: (keys: PersonKeys, database: Database, tail: LogTail, swaps: SwapWatch) =>
+            new ForgottenKeys(keys, database, tail, swaps, (error) =>
+              logger.error(`Erasures could not be followed: ${error}`),
+            ),
         },
         {
           provide: EventStore,

@@ -4,6 +4,7 @@
  */
 export { unbuilt } from './built-projections.js';
 export { Database } from './database.js';
+export { ERASURES, ErasedMeanwhile } from './erasures.js';
 export { EventCodec } from './event-codec.js';
 export { EventReader } from './event-reader.js';
 export { EventStore } from './event-store.js';
@@ -15,7 +16,7 @@ export { migrate } from './migrate.js';
 export { placeNewReactions, reactionsOf } from './new-reactions.js';
 export { PersonKeys } from './person-keys.js';
 export { isDatabaseAway, isLockTimeout, isPostgresError } from './postgres-errors.js';
-export type { Projection, Reaction } from './projection.js';
+export type { ForgottenPerson, Projection, Reaction } from './projection.js';
 export { Projector, type ProjectorListener, type TakenBatch } from './projector.js';
 export { Reactions, reaction } from './reactions.js';
 export { recordTable } from './record-table.js';

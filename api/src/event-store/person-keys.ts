@@ -80,6 +80,8 @@ export function unseal(key: KeyObject, sealed: string, aad: string): string {
  */
 export class PersonKeys {
   private readonly cache = new Map<string, LazyKey>();
+  /** Counts how often they were forgotten: what was asked for before must not be remembered after. */
+  private generation = 0;
   /** What each transaction under way has obtained: its own, until it ends. */
   private readonly held = new WeakMap<Tx, Map<string, PersonKey>>();
   private readonly wrapping: KeyObject;
@@ -130,12 +132,13 @@ export class PersonKeys {
       else missing.push(keyId);
     }
     if (missing.length > 0) {
+      const { generation } = this;
       const rows = await tx.query<{ key_id: string; wrapped_key: string }>(
         'SELECT key_id, wrapped_key FROM log.person_keys WHERE key_id = ANY($1)',
         [missing],
         'person-keys-find',
       );
-      for (const row of rows) found.set(row.key_id, this.remember(row.key_id, row.wrapped_key));
+      for (const row of rows) found.set(row.key_id, this.lazy(row.key_id, row.wrapped_key, generation));
     }
     return { get: (keyId) => found.get(keyId)?.() };
   }
@@ -146,14 +149,15 @@ export class PersonKeys {
       'DELETE FROM log.person_keys WHERE person_id = $1 AND purpose = ANY($2) RETURNING key_id',
       [personId, purposes],
     );
-    this.forget(rows.map((row) => row.key_id));
+    this.forget();
     this.held.delete(tx);
     return rows.length;
   }
 
-  /** Drops keys from memory, when another process has destroyed them. */
-  forget(keyIds: readonly string[]): void {
-    for (const keyId of keyIds) this.cache.delete(keyId);
+  /** Drops all keys from memory, some of which have been destroyed; the others are read again when they are needed. */
+  forget(): void {
+    this.cache.clear();
+    this.generation++;
   }
 
   private makeKey(): { readonly keyId: string; readonly wrappedKey: string } {
@@ -165,12 +169,13 @@ export class PersonKeys {
     return createSecretKey(unseal(this.wrapping, wrapped, keyId), 'base64');
   }
 
-  private remember(keyId: string, wrapped: string): LazyKey {
+  private lazy(keyId: string, wrapped: string, generation: number): LazyKey {
     let key: KeyObject | undefined;
     const lazy = () => {
       key ??= this.unwrap(keyId, wrapped);
       return key;
     };
+    if (generation !== this.generation) return lazy;
     // All at once: taking the oldest out of a Map means passing by all that were taken out before.
     if (this.cache.size >= CACHE_SIZE) this.cache.clear();
     this.cache.set(keyId, lazy);

@@ -3,6 +3,13 @@ import type { Purpose } from '@kronblad/contracts/events/define';
 import type { AnyEvent } from './stored-event.js';
 import type { Tx } from './transaction.js';
 
+/** Somebody whose keys are destroyed. */
+export interface ForgottenPerson {
+  readonly personId: string;
+  /** Whether an e-mail address is theirs. */
+  owns(email: string): boolean;
+}
+
 /**
  * A read model's writer. `inline` runs in the transaction of the append, so that the next request sees it; `async` runs
  * behind the log and commits its checkpoint with its rows.
@@ -25,6 +32,11 @@ export interface Projection {
    * order, and may hold a stream's whole life.
    */
   handle(events: readonly AnyEvent[], tx: Tx): Promise<void>;
+  /**
+   * Leaves of a person's rows what a replay makes of them now that their keys are gone. Needed of whoever writes down
+   * personal data.
+   */
+  forget?(person: ForgottenPerson, tx: Tx): Promise<void>;
 }
 
 /** 'Do x when y': has effects in the world or sends further commands. Never replayed by a rebuild; may see an event twice. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { countErasures, ErasedMeanwhile } from './erasures.js';
 import { BEGINNING, type Checkpoint } from './event-reader.js';
 import type { Projection } from './projection.js';
 import type { Lane } from './replay-pass.js';
@@ -20,6 +21,8 @@ export interface RebuildLane extends Lane {
   /** Its tables are indexed and ready to be swapped in. */
   finished: boolean;
   readonly resumed: boolean;
+  /** How many persons had been erased when its first row was written; those after it may be named in it. */
+  readonly erasures: number;
 }
 
 /** Logged like the tables that it tells of, and committed with them: a crash of PostgreSQL takes both back to one moment. */
@@ -34,14 +37,15 @@ export async function prepareState(tx: Tx): Promise<void> {
 
 /** Where an earlier rebuild of the same tables was broken off; else, and when `fresh`, the log's beginning and empty tables. */
 export async function openLane(tx: Tx, projection: Projection, fresh: boolean): Promise<RebuildLane> {
-  const plan = planOf(projection, await shapeOf(tx, projection));
+  const erasures = projection.personal ? await countErasures(tx) : 0;
+  const plan = planOf(projection, await shapeOf(tx, projection), erasures);
   const [row] = await tx.query<Row>(`SELECT * FROM ${REBUILD}.state WHERE projection = $1`, [projection.name]);
   if (row?.plan === plan && !fresh) {
     const at = { transactionId: BigInt(row.transaction_id), position: Number(row.position) };
-    return { projection, at, until: null, replayed: row.replayed, finished: row.finished, resumed: true };
+    return { projection, at, until: null, replayed: row.replayed, finished: row.finished, resumed: true, erasures };
   }
   await makeShadow(tx, REBUILD, projection, 'LOGGED');
-  const lane = { projection, at: BEGINNING, until: null, replayed: 0, finished: false, resumed: false };
+  const lane = { projection, at: BEGINNING, until: null, replayed: 0, finished: false, resumed: false, erasures };
   await tx.query(
     `INSERT INTO ${REBUILD}.state (projection, plan, transaction_id, position, replayed, finished)
      VALUES ($1, $2, '0', 0, 0, false)
@@ -61,6 +65,11 @@ export async function saveLane(tx: Tx, lane: Lane, at: Checkpoint, replayed: num
   );
 }
 
+/** Throws `ErasedMeanwhile` when the lane's rows may name somebody who was erased since they were written. */
+export async function refuseOutdated(tx: Tx, { projection, erasures }: RebuildLane): Promise<void> {
+  if (projection.personal && (await countErasures(tx)) > erasures) throw new ErasedMeanwhile();
+}
+
 export async function markFinished(tx: Tx, { projection }: Lane): Promise<void> {
   await tx.query(`UPDATE ${REBUILD}.state SET finished = true WHERE projection = $1`, [projection.name]);
 }
@@ -72,9 +81,9 @@ export async function closeLane(tx: Tx, { projection }: Lane): Promise<void> {
 /** How shadows are made; counted up when those of an older program must not be gone on with. 2: logged from the start. */
 const MAKE = 2;
 
-/** Rows made by one plan are of no use to another. */
-function planOf({ version = 1, handles }: Projection, shape: string): string {
+/** Rows made by one plan are of no use to another; neither are those that may name somebody who was erased since. */
+function planOf({ version = 1, handles }: Projection, shape: string, erasures: number): string {
   return createHash('sha256')
-    .update(JSON.stringify([MAKE, version, handles, shape]))
+    .update(JSON.stringify([MAKE, version, handles, shape, erasures]))
     .digest('hex');
 }

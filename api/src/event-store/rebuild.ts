@@ -10,6 +10,7 @@ import {
   prepareState,
   REBUILD,
   type RebuildLane,
+  refuseOutdated,
   saveLane,
 } from './rebuild-state.js';
 import { passOver, purposesOf, startOf, typesOf } from './replay-pass.js';
@@ -158,6 +159,8 @@ export class Rebuild {
   private async putInPlace(tx: Tx, lanes: readonly RebuildLane[]): Promise<void> {
     for (const lane of lanes) {
       await swapShadow(tx, REBUILD, lane.projection);
+      // Looked at last: who erases somebody changes the old tables, and is done with it now or waits for the new ones.
+      await refuseOutdated(tx, lane);
       await closeLane(tx, lane);
     }
     await markBuilt(

@@ -1,2 +1,3 @@
 export { WithdrawalsModule } from './withdrawals.module.js';
 export { withdrawals } from './withdrawals.projection.js';
+export { withdrawalsOfPerson } from './withdrawals-of-person.js';

@@ -1,4 +1,5 @@
 import { type AnyEvent, type KeyedTable, type Projection, RowChanges } from '../event-store/index.js';
+import { withdrawalsOfPerson } from './withdrawals-of-person.js';
 
 const TABLE: KeyedTable = {
   table: 'withdrawals',
@@ -30,6 +31,13 @@ export const withdrawals: Projection = {
     const rows = new RowChanges(TABLE);
     for (const event of events) follow(rows, event);
     await rows.write(tx);
+  },
+  async forget(person, tx) {
+    const theirs = await withdrawalsOfPerson(tx, person);
+    await tx.query(
+      'UPDATE withdrawals SET name = NULL, email = NULL, items = NULL, message = NULL WHERE id = ANY($1)',
+      [theirs.map(({ id }) => id)],
+    );
   },
 };
 

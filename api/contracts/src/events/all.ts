@@ -6,6 +6,7 @@ import { effectEvents } from './effects.js';
 import { orderEvents } from './orders.js';
 import { pageEvents } from './pages.js';
 import { pricingEvents } from './pricing.js';
+import { privacyEvents } from './privacy.js';
 import { seoEvents } from './seo.js';
 import { settingsEvents } from './settings.js';
 import { withdrawalEvents } from './withdrawals.js';
@@ -22,6 +23,7 @@ export const allEvents = [
   ...seoEvents,
   ...contactEvents,
   ...withdrawalEvents,
+  ...privacyEvents,
 ] as const;
 
 export type DomainEvent = EventOf<(typeof allEvents)[number]>;

@@ -32,6 +32,14 @@ export const orderList: Projection = {
   async handle(events, tx) {
     for (const round of roundsOf(events)) await write(round, tx);
   },
+  async forget({ personId }, tx) {
+    await tx.query(
+      `UPDATE orders SET first_name = '', last_name = '', email = '', phone = '', address_line = '', postal_code = '',
+         city = '', notes = NULL
+       WHERE person_id = $1`,
+      [personId],
+    );
+  },
 };
 
 async function write({ changes, refunds, outcomes }: Round, tx: Tx): Promise<void> {

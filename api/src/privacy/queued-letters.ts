@@ -1,0 +1,57 @@
+import type { MailJob } from '@kronblad/contracts/jobs';
+import type { Job } from '@kronblad/platform/queues';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ForgottenPerson } from '../event-store/index.js';
+import { QUEUES, type Queues } from '../outside/index.js';
+
+const STATES = ['completed', 'failed', 'waiting', 'prioritized', 'delayed'] as const;
+const PAGE = 500;
+
+export interface RemovedLetters {
+  readonly removed: number;
+  /** Under way just now; they are there until the queue forgets what is done. */
+  readonly kept: number;
+}
+
+/** Letters that the queue knows, those that went out days ago among them: they hold names and addresses. */
+@Injectable()
+export class QueuedLetters {
+  constructor(@Inject(QUEUES) private readonly queues: Queues) {}
+
+  /** Removes those to the person, and those that tell the shop about them. */
+  async remove({ owns }: ForgottenPerson): Promise<RemovedLetters> {
+    const theirs: Job<MailJob>[] = [];
+    for (const state of STATES) {
+      for await (const job of this.in(state)) if (addressesIn(job.data).some(owns)) theirs.push(job);
+    }
+    let removed = 0;
+    for (const job of theirs) if (await isRemoved(job)) removed++;
+    const active = await this.queues.mail.bull.getJobs(['active']);
+    return { removed, kept: active.filter((job) => addressesIn(job.data).some(owns)).length };
+  }
+
+  private async *in(state: (typeof STATES)[number]): AsyncGenerator<Job<MailJob>> {
+    for (let start = 0; ; start += PAGE) {
+      const jobs = await this.queues.mail.bull.getJobs([state], start, start + PAGE - 1);
+      // One that was removed while the page was read is none.
+      for (const job of jobs) if (job) yield job;
+      if (jobs.length < PAGE) return;
+    }
+  }
+}
+
+/** False when a worker took it meanwhile. */
+const isRemoved = (job: Job): Promise<boolean> =>
+  job.remove().then(
+    () => true,
+    () => false,
+  );
+
+function addressesIn(letter: MailJob): string[] {
+  const about = [
+    'order' in letter ? letter.order.email : [],
+    'contact' in letter ? letter.contact.email : [],
+    'withdrawal' in letter ? letter.withdrawal.email : [],
+  ];
+  return [letter.to.address, ...about.flat()];
+}
