@@ -21,6 +21,7 @@ import { FOLLOWED_TYPES, touchedBy } from './touched.js';
 const POPULAR_DAYS = 90;
 /** As many are shown, and some more for those that are sold out. */
 const MOST_TOGETHER = 12;
+/** See docs/decisions/0020. */
 const POPULARITY_MS = 10 * 60_000;
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
@@ -48,8 +49,7 @@ export class SnapshotKeeper implements Followed, OnApplicationBootstrap, OnModul
   async onApplicationBootstrap(): Promise<void> {
     await this.follower.start();
     this.turnDayOnTime();
-    const timer = setInterval(() => void this.readPopularity(this.database).catch(() => undefined), POPULARITY_MS);
-    this.timers.add(timer.unref());
+    this.lookAtSalesOnTime();
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -89,6 +89,19 @@ export class SnapshotKeeper implements Followed, OnApplicationBootstrap, OnModul
     const since = addDays(stockholmDay(Date.now()), -POPULAR_DAYS);
     const sold = await readPopularity(tx, since);
     this.snapshot.updatePopularity(sold, await readBoughtTogether(tx, MOST_TOGETHER));
+  }
+
+  /** At the same minutes as every other process, so that they order a list alike. */
+  private lookAtSalesOnTime(): void {
+    const timer = setTimeout(
+      () => {
+        this.timers.delete(timer);
+        this.lookAtSalesOnTime();
+        void this.readPopularity(this.database).catch(() => undefined);
+      },
+      POPULARITY_MS - (Date.now() % POPULARITY_MS),
+    );
+    this.timers.add(timer.unref());
   }
 
   private turnDayOnTime(): void {
