@@ -97,6 +97,23 @@ describe('a product', () => {
     expect([late.status, late.json.code]).toEqual([409, 'version_conflict']);
   });
 
+  it.each(['abc', '"v7"', '"999", "998"', '"9999999999"'])(
+    'is not overwritten from a version that cannot be read: %s',
+    async (version) => {
+      const { id } = (await post({ ...rose, sku: `OLÄST-${version.replace(/\W/g, '')}` })).json;
+      const send = (method: 'PUT' | 'DELETE', match: string) =>
+        api.askAsAdmin(method, `/products/${id}`, {
+          headers: { 'if-match': match },
+          ...(method === 'PUT' ? { payload: { price: 1 } } : {}),
+        });
+      for (const method of ['PUT', 'DELETE'] as const) {
+        expect(await send(method, version)).toMatchObject({ status: 400, json: { code: 'malformed' } });
+      }
+      expect((await api.askAsAdmin('GET', `/products/${id}`)).json.price).toBe(rose.price);
+      expect((await send('PUT', '*')).status).toBe(200);
+    },
+  );
+
   it('shares neither slug nor SKU, in whatever case', async () => {
     await post({ ...rose, name: 'Unik', slug: 'unik', sku: 'Unik-Å1' });
     const sku = await post({ ...rose, name: 'Annan', sku: 'UNIK-å1' });

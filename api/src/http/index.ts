@@ -2,8 +2,9 @@
 export { answerClientError } from './client-error.js';
 export { DocumentList } from './document-list.decorator.js';
 export { HttpModule } from './http.module.js';
+export { ifMatch } from './if-match.js';
 export { type ListQuery, parseListQuery } from './list-query.js';
-export { contentRange, ifMatch, setContentRange } from './lists.js';
+export { contentRange, setContentRange } from './lists.js';
 export { keepAnswersPrivate } from './private-answers.hook.js';
 export { IS_PUBLIC, Public } from './public.decorator.js';
 export { countedAs, type Limit, RateLimit, RateLimits } from './rate-limit.js';

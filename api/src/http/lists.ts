@@ -9,9 +9,3 @@ export function contentRange(resource: string, offset: number, count: number, to
 export function setContentRange(reply: FastifyReply, ...range: Parameters<typeof contentRange>): void {
   reply.headers(contentRange(...range));
 }
-
-/** The version that a change was made from, of `If-Match: "7"`; null when none is demanded. */
-export function ifMatch(header: string | undefined): number | null {
-  const match = header?.match(/^(?:W\/)?"?(\d{1,9})"?$/);
-  return match ? Number(match[1]) : null;
-}
