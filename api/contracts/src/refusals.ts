@@ -72,6 +72,7 @@ export const REFUSALS = {
   order_already_paid: entry('conflict', 'Beställningen är redan betald.'),
   order_not_paid: entry('refused', 'Ordern är inte betald.'),
   order_gone: entry('conflict', 'Beställningen har gått ut. Gå tillbaka till kassan och försök igen.'),
+  checkout_contested: entry('conflict', 'Beställningen ändrades på flera håll samtidigt. Försök igen.'),
   refund_exceeds_paid: entry('refused', 'Beloppet är större än det som återstår att återbetala.'),
   refund_failed: entry('refused', 'Återbetalningen gick inte igenom hos Stripe.'),
   payment_under_way: entry('conflict', 'Kundens betalning är på väg. Försök igen om en stund.'),

@@ -83,6 +83,25 @@ describe('a checkout that is changed while Stripe makes its first intent', () =>
   });
 });
 
+describe('a checkout that is sent ten times at once, each time with other words', () => {
+  it('is placed, or refused as contested; one order of it stands, and nobody meets a fault', async () => {
+    const { request, productId } = await requests();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, nth) =>
+        shop.checkout({ ...request, changes: { notes: `Ring på nummer ${nth}` } }),
+      ),
+    );
+
+    const codes = answers.map(({ status, json }) => (status === 200 ? 'placed' : json.code));
+    expect(codes).toContain('placed');
+    expect(['placed', 'checkout_contested', 'order_gone']).toEqual(expect.arrayContaining([...new Set(codes)]));
+    expect(await shop.stockOf(productId)).toBe(9);
+    const placed = answers.filter(({ status }) => status === 200).map(({ json }) => json.order_id);
+    const orders = await Promise.all(placed.map((id) => shop.order(id)));
+    expect(orders.filter(({ status }) => status === 'pending').length).toBeLessThanOrEqual(1);
+  });
+});
+
 describe('a checkout that is changed just as its first intent is noted', () => {
   it('has that one cancelled before the order is replaced', async () => {
     const { request, changed } = await requests();

@@ -18,7 +18,8 @@ import { Quotes } from '../pricing/index.js';
 import { PaymentIntents } from './payment-intents.js';
 import { type AskStripe, StripePatience } from './stripe-patience.js';
 
-const RETRIES = 2;
+/** Of the same checkout, sent with different contents at once, one is placed in each round. */
+const ROUNDS = 5;
 
 /**
  * From cart to something that can be paid. The order and its reservation come first, the intent second; the same
@@ -47,13 +48,14 @@ export class Checkout {
   }
 
   async place(request: OrderRequest, ask: AskStripe = new StripePatience().ask): Promise<PlacedOrderResult> {
-    for (let attempt = 0; ; attempt++) {
+    for (let round = 0; round < ROUNDS; round++) {
       try {
         return await this.placeOnce(request, ask);
       } catch (error) {
-        if (!isOvertaken(error) || attempt >= RETRIES) throw error;
+        if (!isOvertaken(error)) throw error;
       }
     }
+    throw new Refusal('checkout_contested');
   }
 
   private async placeOnce(request: OrderRequest, ask: AskStripe): Promise<PlacedOrderResult> {
