@@ -276,6 +276,14 @@ describe('a sale', () => {
     expect(await shop.stockOf(productId)).toBe(0);
   });
 
+  it('leaves goods off the shelf that left with the parcel, however often it is cancelled', async () => {
+    const { orderId, productId } = await paidOrder({ price: 100, inventory_quantity: 3 }, 2);
+    for (const status of ['sent', 'cancelled', 'pending', 'cancelled']) {
+      await shop.api.askAsAdmin('PUT', `/orders/${orderId}/status`, { payload: { status } });
+      expect(await shop.stockOf(productId)).toBe(1);
+    }
+  });
+
   it('is deleted only after asking twice when its money was kept', async () => {
     const { orderId } = await paidOrder();
     const asked = await shop.api.askAsAdmin('DELETE', `/orders/${orderId}`);

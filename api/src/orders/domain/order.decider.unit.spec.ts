@@ -187,6 +187,24 @@ describe('the status of an order', () => {
     expect(events).toEqual([OrderReopened({ orderId, from: 'sent', takenLines: [] })]);
   });
 
+  it('never puts goods on the shelf that left with the parcel, however often it is cancelled and opened', () => {
+    const cancelled = OrderCancelled({ orderId, returnedLines: [] });
+    const reopened = OrderReopened({ orderId, from: 'cancelled', takenLines: [] });
+    const history = [placed(), sent, cancelled, reopened];
+    expect(changeStatus(given(...history), 'cancelled', now, null)).toEqual([cancelled]);
+    expect(changeStatus(given(...history, cancelled, reopened), 'cancelled', now, null)).toEqual([cancelled]);
+    const reinstated = OrderReinstated({ orderId, lines: [], campaignCodeId: null });
+    const paidLate = given(placed(), sent, cancelled, succeeded(true), reinstated);
+    expect(changeStatus(paidLate, 'cancelled', now, null)).toEqual([cancelled]);
+  });
+
+  it('returns goods after all when it was marked as sent by mistake', () => {
+    const takenBack = given(placed(), sent, OrderReopened({ orderId, from: 'sent', takenLines: [] }));
+    expect(changeStatus(takenBack, 'cancelled', now, null)).toEqual([
+      OrderCancelled({ orderId, returnedLines: goods }),
+    ]);
+  });
+
   it.each(['pending', 'sent', 'cancelled'] as const)('%s set again changes nothing', (status) => {
     const order = given(placed(), ...changeStatus(given(placed()), status, now, null));
     expect(changeStatus(order, status, now, null)).toEqual([]);

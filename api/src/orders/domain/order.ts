@@ -112,7 +112,12 @@ export function evolve(order: Order, event: Exclude<OrderEvent, { type: 'OrderPl
         goods: order.goods === 'reserved' ? 'returned' : order.goods,
       };
     case 'OrderReinstated':
-      return { ...order, status: 'pending', goods: 'reserved', replaced: false };
+      return {
+        ...order,
+        status: 'pending',
+        goods: event.data.lines.length > 0 ? 'reserved' : order.goods,
+        replaced: false,
+      };
     case 'LatePaymentRejected':
       return { ...order, rejectedIntentIds: [...order.rejectedIntentIds, event.data.intentId] };
     case 'OrderSent':
@@ -120,7 +125,7 @@ export function evolve(order: Order, event: Exclude<OrderEvent, { type: 'OrderPl
     case 'OrderCancelled':
       return { ...order, status: 'cancelled', goods: event.data.returnedLines.length > 0 ? 'returned' : order.goods };
     case 'OrderReopened':
-      return { ...order, status: 'pending', goods: 'reserved', sentAt: null };
+      return { ...order, status: 'pending', goods: goodsWhenReopened(order, event.data), sentAt: null };
     case 'OrderDeleted':
       return { ...order, deleted: true };
     case 'OrderRestored':
@@ -139,6 +144,14 @@ type RefundEvent = Extract<
   OrderEvent,
   { type: 'RefundRequested' | 'RefundSubmitted' | 'RefundSucceeded' | 'RefundFailed' }
 >;
+
+/**
+ * Who takes back that an order was sent says that its goods are still here. One that was cancelled gets none by being
+ * opened again but those it takes: what had left stays with the customer.
+ */
+function goodsWhenReopened(order: Order, { from, takenLines }: DataOf<'OrderReopened'>): Order['goods'] {
+  return from === 'sent' || takenLines.length > 0 ? 'reserved' : order.goods;
+}
 
 function evolveRefunds(refunds: Order['refunds'], event: RefundEvent): Order['refunds'] {
   const next = new Map(refunds);
