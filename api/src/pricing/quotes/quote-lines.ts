@@ -37,6 +37,8 @@ export interface HeldGoods {
   readonly quantity: number;
 }
 
+const NOTHING: ReadonlyMap<number, number> = new Map();
+
 /** The products with what one shopper can have of them: what is on the shelf, and what their own order holds already. */
 export class Shelf {
   private readonly held: ReadonlyMap<number, number>;
@@ -45,7 +47,7 @@ export class Shelf {
     private readonly products: SellableProducts,
     held: readonly HeldGoods[] = [],
   ) {
-    this.held = new Map(held.map(({ productId, quantity }) => [productId, quantity]));
+    this.held = held.length > 0 ? new Map(held.map(({ productId, quantity }) => [productId, quantity])) : NOTHING;
   }
 
   find(id: number): SellableProduct | undefined {
@@ -56,6 +58,8 @@ export class Shelf {
     return available + (this.held.get(id) ?? 0);
   }
 }
+
+const FEW = 16;
 
 /** What of the wanted items can be sold on a Stockholm day, and what not. An item given twice counts as one. */
 export function splitItems(items: readonly WantedItem[], shelf: Shelf, day: string): SplitItems {
@@ -72,10 +76,20 @@ export function splitItems(items: readonly WantedItem[], shelf: Shelf, day: stri
   return { lines, unavailable };
 }
 
-function merge(items: readonly WantedItem[]): WantedItem[] {
+function merge(items: readonly WantedItem[]): readonly WantedItem[] {
+  if (areDistinct(items)) return items;
   const quantities = new Map<number, number>();
   for (const { id, quantity } of items) quantities.set(id, (quantities.get(id) ?? 0) + quantity);
   return [...quantities].map(([id, quantity]) => ({ id, quantity }));
+}
+
+/** Whether no item comes twice, as in nearly every cart; of a long one it is not asked. */
+function areDistinct(items: readonly WantedItem[]): boolean {
+  if (items.length > FEW) return false;
+  for (let at = 1; at < items.length; at++) {
+    for (let before = 0; before < at; before++) if (items[at]?.id === items[before]?.id) return false;
+  }
+  return true;
 }
 
 /** An inactive product is not named: it may be one that the public has not seen yet. */
