@@ -74,6 +74,10 @@ export const REFUSALS = {
   order_gone: entry('conflict', 'Beställningen har gått ut. Gå tillbaka till kassan och försök igen.'),
   checkout_contested: entry('conflict', 'Beställningen ändrades på flera håll samtidigt. Försök igen.'),
   refund_exceeds_paid: entry('refused', 'Beloppet är större än det som återstår att återbetala.'),
+  refund_id_taken: entry(
+    'conflict',
+    'Återbetalningen är redan begärd, med andra uppgifter. Ladda om ordern och se efter.',
+  ),
   refund_failed: entry('refused', 'Återbetalningen gick inte igenom hos Stripe.'),
   payment_under_way: entry('conflict', 'Kundens betalning är på väg. Försök igen om en stund.'),
   payment_unavailable: entry('unavailable', 'Kunde inte initiera betalningen.'),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import Stripe from 'stripe';
@@ -16,15 +17,17 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
-async function paidOrder(card: string) {
+async function paidOrder(card = 'pm_card_visa') {
   const { id } = await shop.product({ price: 1000 });
   const { json } = await shop.checkout({ items: [{ id, quantity: 1 }], total: 1000 });
   await shop.pay(json.client_secret, card);
   await shop.poll();
   return { orderId: json.order_id as number, intentId: String(json.client_secret).split('_secret_')[0] ?? '' };
 }
-const refund = (orderId: number, amount: number) =>
-  shop.api.askAsAdmin('POST', `/orders/${orderId}/refund`, { payload: { amount, reason: 'Trasig i frakten' } });
+const refund = (orderId: number, amount: number, refund_id?: string) =>
+  shop.api.askAsAdmin('POST', `/orders/${orderId}/refund`, {
+    payload: { refund_id, amount, reason: 'Trasig i frakten' },
+  });
 const atStripe = async (payment_intent: string) =>
   (await stripe().refunds.list({ payment_intent })).data.map(({ amount }) => amount);
 /** More than 24 hours later. */
@@ -84,7 +87,7 @@ describe('a refund that Stripe takes its time over', () => {
 
 describe('a refund whose answer was lost', () => {
   it('is found at Stripe, on whatever page, and not made again', async () => {
-    const { orderId, intentId } = await paidOrder('pm_card_visa');
+    const { orderId, intentId } = await paidOrder();
     const commands = shop.api.app.get(CommandBus, { strict: false });
     const refundId = await commands.execute(new RequestRefund(orderId, 25_000, 'Trasig'));
     const made = { payment_intent: intentId, metadata: { order_id: String(orderId), refund_id: refundId } };
@@ -97,5 +100,42 @@ describe('a refund whose answer was lost', () => {
     expect(create).not.toHaveBeenCalled();
     expect(await shop.order(orderId)).toMatchObject({ refunded_amount: 250, refunds: [{ status: 'succeeded' }] });
     expect((await stripe().refunds.retrieve(id)).amount).toBe(25_000);
+  });
+});
+
+describe('a refund that its asker has named', () => {
+  it('is one, however often and at once it is asked for', async () => {
+    const { orderId, intentId } = await paidOrder();
+    const name = randomUUID();
+
+    const answers = await Promise.all([1, 2, 3].map(() => refund(orderId, 100, name)));
+    const afterwards = await refund(orderId, 100, name.toUpperCase());
+
+    expect([...answers, afterwards].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(afterwards.json).toMatchObject({ refunded_amount: 100, refunds: [{ amount: 100, status: 'succeeded' }] });
+    expect(await atStripe(intentId)).toEqual([10_000]);
+    expect((await refund(orderId, 100, randomUUID())).json).toMatchObject({ refunded_amount: 200 });
+  });
+
+  it('is refused when the name is used for something else', async () => {
+    const [{ orderId }, other] = [await paidOrder(), await paidOrder()];
+    const name = randomUUID();
+    await refund(orderId, 100, name);
+    const taken = { status: 409, json: { code: 'refund_id_taken' } };
+
+    expect(await refund(orderId, 200, name)).toMatchObject(taken);
+    expect(await refund(other.orderId, 100, name)).toMatchObject(taken);
+    expect(await refund(orderId, 100, 'ett')).toMatchObject({ status: 400, json: { code: 'invalid_fields' } });
+    expect(await atStripe(other.intentId)).toEqual([]);
+  });
+
+  it('is told as refused again when Stripe has refused it', async () => {
+    const { orderId, intentId } = await paidOrder();
+    await stripe().refunds.create({ payment_intent: intentId });
+    const name = randomUUID();
+
+    for (const answer of [await refund(orderId, 100, name), await refund(orderId, 100, name)]) {
+      expect(answer).toMatchObject({ status: 422, json: { code: 'refund_failed' } });
+    }
   });
 });

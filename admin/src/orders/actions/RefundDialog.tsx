@@ -15,9 +15,9 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { ShopDataProvider } from '../../api/data-provider';
-import { messageOf } from '../../api/error-message';
+import { codeOf, messageOf } from '../../api/error-message';
 import { refundable } from '../labels';
-import { checkRefund, type RefundForm } from './refund-form';
+import { checkRefund, newRefundId, type RefundForm } from './refund-form';
 
 interface RefundDialogProps {
   readonly order: OrderListItem;
@@ -28,9 +28,13 @@ function useRefund(order: OrderListItem, onClose: () => void) {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
+  // One of each opened form: pressed again after an answer that was lost, it is the same refund.
+  const [refundId, setRefundId] = useState(newRefundId);
   return useMutation({
     mutationFn: (refund: { amount: number; reason: string }) =>
-      dataProvider.refundOrder(order.id, refund.amount, refund.reason),
+      dataProvider.refundOrder(order.id, refundId, refund.amount, refund.reason),
+    // What Stripe has refused is over; the next try is another refund.
+    onError: (error) => codeOf(error) === 'refund_failed' && setRefundId(newRefundId()),
     onSuccess: (_, { amount }) => {
       refresh();
       notify(`${formatSek(amount)} återbetalas till kunden.`, { type: 'success' });

@@ -10,6 +10,13 @@ export type RefundChecked =
   | { readonly ok: true; readonly amount: number; readonly reason: string }
   | { readonly ok: false; readonly message: string };
 
+/** A random uuid (version 4); `crypto.randomUUID` is missing on plain http. */
+export function newRefundId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20)].join('-');
+}
+
 /** `left` is what the customer has paid and not got back, in SEK. */
 export function checkRefund(form: RefundForm, left: number): RefundChecked {
   const amount = parseSek(form.amount);

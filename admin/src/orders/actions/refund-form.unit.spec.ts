@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkRefund } from './refund-form';
+import { refundOrder } from '@kronblad/contracts/views/orders';
+import { checkRefund, newRefundId } from './refund-form';
 
 describe('checkRefund', () => {
   it('reads amounts with comma, dot and spaces', () => {
@@ -25,5 +26,13 @@ describe('checkRefund', () => {
       message: 'Högst 100,00\u00a0kr återstår att återbetala.',
     });
     expect(checkRefund({ amount: '100', reason: '' }, 100).ok).toBe(true);
+  });
+});
+
+describe('newRefundId', () => {
+  it('makes uuids that the API takes, each another one', () => {
+    const ids = Array.from({ length: 50 }, newRefundId);
+    for (const refund_id of ids) expect(refundOrder.parse({ amount: 1, refund_id })).toMatchObject({ refund_id });
+    expect(new Set(ids).size).toBe(50);
   });
 });

@@ -179,6 +179,8 @@ export const changeOrderStatus = z.object({
   shipped_at: z.iso.datetime({ offset: true }).nullish(),
 });
 export const refundOrder = z.object({
+  /** Made by who asks: the same id asked for again is the same refund. Without one, each request is a refund of its own. */
+  refund_id: z.uuid('Återbetalningens id ska vara ett UUID.').toLowerCase().optional(),
   amount: sek.refine((value) => value > 0, 'Ange ett återbetalt belopp större än 0.'),
   reason: z.string().trim().max(500).default('Återbetalning till kund'),
 });

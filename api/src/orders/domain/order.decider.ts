@@ -164,9 +164,15 @@ export function changeStatus(order: Order, to: Order['status'], now: Date, sentA
   return to === 'sent' ? [...reopened, OrderSent({ orderId, sentAt: sentAt ?? now.toISOString() })] : reopened;
 }
 
-/** Refunds add up to at most what was paid. */
+/**
+ * Refunds add up to at most what was paid. One that was requested before, in the same words, is that one; under its id
+ * nothing else can be asked for (`refund_id_taken`).
+ */
 export function requestRefund(order: Order, refundId: string, amountOre: number, reason: string): DomainEvent[] {
   if (!order.paid) throw new Refusal('order_not_paid');
+  const known = order.refunds.get(refundId);
+  if (known?.amountOre === amountOre && known.reason === reason) return [];
+  if (known) throw new Refusal('refund_id_taken');
   if (amountOre > order.paid.amountOre - refundedOre(order)) throw new Refusal('refund_exceeds_paid');
   const { orderId } = order.placed;
   return [RefundRequested({ orderId, refundId, intentId: order.paid.intentId, amountOre, reason })];

@@ -238,6 +238,13 @@ describe('a refund', () => {
     expect(requestRefund(failed, 're-2', 59_800, '')).toHaveLength(1);
   });
 
+  it('asked for twice under the same id is one; nothing else can be asked for under it', () => {
+    const order = given(placed(), succeeded(), requested);
+    expect(requestRefund(order, 're-1', 20_000, 'Trasig')).toEqual([]);
+    expect(() => requestRefund(order, 're-1', 20_001, 'Trasig')).toThrow(/redan begärd/);
+    expect(() => requestRefund(order, 're-1', 20_000, 'Fel vara')).toThrow(/redan begärd/);
+  });
+
   it('that had succeeded may still fail, once', () => {
     const order = given(placed(), succeeded(), requested, refunded);
     const outcome = { state: 'failed', stripeRefundId: 're_s', failure: 'expired_or_canceled_card' } as const;

@@ -26,7 +26,8 @@ export class RefundsController {
     @Param('id', { schema: recordId }) id: number,
     @Body({ schema: refundOrder }) body: z.output<typeof refundOrder>,
   ): Promise<OrderDetails> {
-    const refundId = await this.commands.execute(new RequestRefund(id, sekToOre(body.amount), body.reason));
+    const { amount, reason, refund_id } = body;
+    const refundId = await this.commands.execute(new RequestRefund(id, sekToOre(amount), reason, refund_id));
     await this.refunds.executeNow(id, refundId);
     const [parts, effects] = await Promise.all([this.orders.one(id, true), this.effects.ofOrder(id)]);
     return orderDetailsOf(parts, effects);
