@@ -30,7 +30,7 @@ const minifyBySwc = (): Plugin => ({
         sourceMap: true,
         ecma: 2022,
         mangle: true,
-        compress: { ecma: 2022, passes: 3, unsafe_arrows: true, unsafe_methods: true },
+        compress: { ecma: 2022, passes: 3 },
       }),
   },
 });
