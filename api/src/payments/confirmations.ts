@@ -18,7 +18,7 @@ export class Confirmations {
     @Inject(OrderListQuery) private readonly orders: OrderListQuery,
   ) {}
 
-  /** Asks Stripe itself, so that a late webhook does not leave the shopper in doubt. */
+  /** Asks Stripe itself, so that a late webhook does not leave the shopper in doubt; of no intents but our orders' own. */
   async of(intentId: string, clientSecret: string): Promise<OrderConfirmation> {
     const intent = await this.retrieve(intentId);
     const orderId = sameText(intent.client_secret ?? '', clientSecret) ? await this.own.idOf(intent) : null;
@@ -47,7 +47,8 @@ export class Confirmations {
   }
 
   private async retrieve(intentId: string): Promise<Stripe.PaymentIntent> {
-    if (!/^pi_\w+$/.test(intentId)) throw new Refusal('order_not_found');
+    const isOurs = /^pi_\w+$/.test(intentId) && (await this.orders.hasIntent(intentId));
+    if (!isOurs) throw new Refusal('order_not_found');
     try {
       return await this.sync.intent(intentId, null, new StripePatience().ask);
     } catch (error) {

@@ -17,6 +17,8 @@ import { Checkout } from '../checkout.js';
 import { Confirmations } from '../confirmations.js';
 
 const ORDER_LIMIT = { name: 'place-order', points: 30, seconds: 600 };
+/** Each is a call to Stripe. The thank-you page asks up to sixteen times about a payment that is not settled. */
+const CONFIRMATION_LIMIT = { name: 'confirmation', points: 120, seconds: 600 };
 
 @ApiTags('payment')
 @Controller()
@@ -62,6 +64,7 @@ export class StripeController {
   }
 
   @Public()
+  @RateLimit(CONFIRMATION_LIMIT)
   @Get('orders/confirmation')
   confirmation(
     @Query({ schema: confirmationQuery }) query: z.output<typeof confirmationQuery>,

@@ -62,7 +62,10 @@ async function askOnce(
     const order = await getConfirmation(paymentIntent, clientSecret, signal);
     return { state: stateOf(order, redirectStatus), order };
   } catch (error) {
-    const unknown = error instanceof ApiError && error.status >= 400 && error.status < 500;
-    return { state: unknown ? 'none' : 'unreachable' };
+    return { state: isUnknown(error) ? 'none' : 'unreachable' };
   }
 }
+
+/** Said for certain. Asked too often (429) is no answer: it is asked again. */
+export const isUnknown = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 400 || error.status === 404);

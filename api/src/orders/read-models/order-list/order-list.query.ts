@@ -136,6 +136,12 @@ export class OrderListQuery {
     return row ?? null;
   }
 
+  /** Whether an order is to be paid, or was paid, by this intent. */
+  async hasIntent(intentId: string): Promise<boolean> {
+    const rows = await this.database.query('SELECT FROM orders WHERE intent_id = $1', [intentId], 'order-has-intent');
+    return rows.length > 0;
+  }
+
   /** What an order holds or held of the stock. */
   async goods(orderId: number): Promise<Goods[]> {
     const rows = await this.database.query<{ product_id: number; quantity: number }>(
