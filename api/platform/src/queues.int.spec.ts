@@ -117,6 +117,26 @@ describe.each(kindsHere)('queues on %s', (kind) => {
     expect(attempt).toBe(3);
   });
 
+  it('never pauses for longer than a quarter of an hour, however often a job has failed', async () => {
+    const outcomes = openQueue(backend, 'outcomes');
+    const fail = async () => {
+      throw new Error('the database is away');
+    };
+    workers.push(openWorker(backend, 'outcomes', fail));
+    const { effect } = image('event:1');
+    await outcomes.add({ effect, ok: true, attempts: 1, at: new Date().toISOString(), error: null, result: null });
+    const longest = 15 * 60_000;
+    for (let failed = 1; failed <= 25; failed++) {
+      await until(async () => (await outcomes.bull.getDelayed())[0]?.attemptsMade === failed);
+      const [job] = await outcomes.bull.getDelayed();
+      expect(job!.delay).toBeLessThanOrEqual(longest);
+      if (failed > 10) expect(job!.delay).toBeGreaterThanOrEqual(longest / 2);
+      expect(job!.stacktrace?.length ?? 0).toBeLessThanOrEqual(3);
+      await job!.promote();
+    }
+    await outcomes.close();
+  });
+
   it('keeps a job whose attempts are used up, and tells once', async () => {
     const told: string[] = [];
     const fail = async () => {

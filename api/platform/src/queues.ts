@@ -1,12 +1,16 @@
 import { type Outcome, type PayloadOf, QUEUES, type QueueName } from '@kronblad/contracts/jobs';
 import { type Job, Queue, UnrecoverableError, Worker } from 'bullmq';
 import { DoneJobs, REMEMBERED } from './done-jobs.js';
+import { pauseAfter } from './pauses.js';
 import type { QueueBackend } from './queue-backend.js';
 
 export { type Job, UnrecoverableError } from 'bullmq';
 export { type QueueBackend, queueBackend } from './queue-backend.js';
 
-const JITTER = 0.5;
+/** Named on the job: pauses as `pauseAfter` says. */
+const GROWING = 'growing';
+/** Of a job that is tried for days, the last few are enough. */
+const STACKS_KEPT = 3;
 /** A job whose worker dies is taken over by another so many times; more often than that, the job is what kills them. */
 const TAKEOVERS = 3;
 
@@ -103,6 +107,7 @@ export function openWorker<Q extends QueueName>(
       maxStalledCount: TAKEOVERS,
       lockDuration: options.lockMs ?? 30_000,
       stalledInterval: options.stalledCheckMs ?? 15_000,
+      settings: { backoffStrategy: (attempt) => pauseAfter(attempt, QUEUES[name].backoffMs, Math.random()) },
     },
     backend.factory,
   );
@@ -131,7 +136,8 @@ function jobOptions(name: QueueName, kind: QueueBackend['kind']) {
   const { attempts, backoffMs } = QUEUES[name];
   return {
     attempts,
-    backoff: { type: 'exponential', delay: backoffMs, jitter: JITTER },
+    backoff: { type: GROWING, delay: backoffMs },
+    stackTraceLimit: STACKS_KEPT,
     removeOnComplete: REMEMBERED[kind],
     removeOnFail: false,
   };
