@@ -10,6 +10,7 @@ export { EventReader } from './event-reader.js';
 export { EventStore } from './event-store.js';
 export { EventStoreModule, PROJECTIONS } from './event-store.module.js';
 export { type Followed, Follower } from './follower.js';
+export { HourlySweep } from './hourly-sweep.js';
 export { LogBell } from './log-bell.js';
 export { LogTail } from './log-tail.js';
 export { migrate } from './migrate.js';

@@ -16,6 +16,7 @@ import { OrderDeletionController } from './http/order-deletion.controller.js';
 import { RefundsController } from './http/refunds.controller.js';
 import { StripeController } from './http/stripe.controller.js';
 import { WebhookController } from './http/webhook.controller.js';
+import { InboxSweep } from './inbox-sweep.js';
 import { OrderDeletion } from './order-deletion.js';
 import { OwnOrders } from './own-orders.js';
 import { PaymentIntents } from './payment-intents.js';
@@ -32,6 +33,7 @@ import { stripeClient } from './stripe.provider.js';
     { provide: Stripe, inject: [CONFIG], useFactory: (config: Config) => stripeClient(config) },
     Checkout,
     Confirmations,
+    InboxSweep,
     OrderDeletion,
     OwnOrders,
     PaymentIntents,

@@ -1,5 +1,12 @@
 import type { Tx } from '../event-store/index.js';
 
+/**
+ * Stripe delivers an event again for up to three days after it happened. One day more covers a delivery that was on its
+ * way by then, and an inbox whose clock is not Stripe's. What is resent by hand later than that is only a hint to ask
+ * what Stripe says now, as each webhook is. Source: docs.stripe.com/webhooks, "Retry behavior".
+ */
+export const KEPT_HOURS = 96;
+
 /** A webhook's event, as the inbox remembers it. */
 export interface InboxEntry {
   readonly eventId: string;
@@ -19,4 +26,9 @@ export async function enterInbox(tx: Tx, entry: InboxEntry | null): Promise<bool
     'stripe-inbox',
   );
   return rows.length > 0;
+}
+
+/** Throws away what Stripe does not deliver again. */
+export async function forgetOld(tx: Tx): Promise<void> {
+  await tx.query('DELETE FROM app.stripe_inbox WHERE received_at < now() - make_interval(hours => $1)', [KEPT_HOURS]);
 }
