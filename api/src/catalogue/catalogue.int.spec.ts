@@ -73,6 +73,20 @@ describe('stock', () => {
     expect(await available(productId)).toBe(5);
   });
 
+  it('corrected by one who saw 10 keeps what was sold meanwhile, with and without sales under way', async () => {
+    const productId = await newProduct(10);
+    const correct = (wanted: number) =>
+      api.askAsAdmin('PUT', `/products/${productId}`, {
+        payload: { inventory_quantity: wanted, inventory_quantity_before: 10 },
+      });
+    await order({ productId, quantity: 3 });
+    const corrected = await correct(12);
+    expect([corrected.status, corrected.json.inventory_quantity]).toEqual([200, 9]);
+    await Promise.all([correct(15), ...Array.from({ length: 8 }, () => order({ productId, quantity: 1 }))]);
+    expect(await available(productId)).toBe(6);
+    expect((await correct(0)).json.inventory_quantity).toBe(0);
+  });
+
   it('that is counted while it is sold ends at the count less what was sold after', async () => {
     const productId = await newProduct(20);
     const counting = api.askAsAdmin('PUT', `/products/${productId}`, { payload: { inventory_quantity: 50 } });

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
+import type { AdminProduct, ProductPatch } from '@kronblad/contracts/views/catalogue';
 import { useMemo } from 'react';
 import { useGetOne } from 'react-admin';
 import { useLocation, useNavigate, useParams } from 'react-router';
@@ -6,7 +6,7 @@ import { FormDialog } from '../../ui/form/FormDialog';
 import { RecordLoading } from '../../ui/form/RecordLoading';
 import { useSave } from '../../ui/form/use-save';
 import { ProductFields } from './ProductFields';
-import { type ProductForm, productErrors, toForm, toPayload } from './product-form';
+import { type ProductForm, productErrors, savedMessage, toForm, toPayload } from './product-form';
 import { useUsedSkus } from './use-used-skus';
 
 function useClose() {
@@ -19,11 +19,11 @@ const ProductFormDialog = ({ product }: { product?: AdminProduct }) => {
   const close = useClose();
   const usedSkus = useUsedSkus(product?.id);
   const values = useMemo(() => toForm(product), [product]);
-  const { save, error } = useSave({
+  const { save, error } = useSave<AdminProduct, ProductPatch>({
     resource: 'produkter',
     record: product,
     created: 'Produkten har skapats framgångsrikt!',
-    updated: 'Produkten har uppdaterats framgångsrikt!',
+    updated: savedMessage,
     failed: (message) => `Ett fel uppstod när produkten skulle sparas: ${message}`,
     onSaved: close,
   });

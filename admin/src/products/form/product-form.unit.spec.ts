@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
 import { imagesOf, uploadingItem } from '../images/image-item';
-import { type ProductForm, productErrors, toForm, toPayload } from './product-form';
+import { type ProductForm, productErrors, savedMessage, toForm, toPayload } from './product-form';
 
 const complete: ProductForm = {
   ...toForm(undefined),
@@ -86,11 +86,27 @@ describe('productErrors', () => {
 describe('toPayload', () => {
   it('gives a product back as it was read', () => {
     const { id: _id, version: _version, ...fields } = product;
-    expect(toPayload(toForm(product), product)).toEqual(fields);
+    expect(toPayload(toForm(product), product)).toEqual({ ...fields, inventory_quantity_before: 4 });
   });
 
   it('replaces all categories when another one is chosen', () => {
     expect(toPayload({ ...toForm(product), category_id: 5 }, product).category_ids).toEqual([5]);
     expect(toPayload({ ...toForm(product), category_id: null }, product).category_ids).toEqual([]);
+  });
+});
+
+describe('savedMessage', () => {
+  const done = 'Produkten har uppdaterats framgångsrikt!';
+  it.each([
+    ['the stock is what was entered', 12, { inventory_quantity: 12, inventory_quantity_before: 10 }, done],
+    ['the stock was left alone', 7, { inventory_quantity: 10, inventory_quantity_before: 10 }, done],
+    [
+      'others bought meanwhile',
+      9,
+      { inventory_quantity: 12, inventory_quantity_before: 10 },
+      `${done} Lagret är nu 9, eftersom det ändrades medan formuläret var öppet.`,
+    ],
+  ])('when %s', (_when, now, sent, message) => {
+    expect(savedMessage({ inventory_quantity: now }, sent)).toBe(message);
   });
 });

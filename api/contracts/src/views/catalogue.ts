@@ -49,7 +49,17 @@ export const productWrite = z.object({
 });
 export type ProductWrite = z.input<typeof productWrite>;
 /** PUT: replaces what it is given and leaves the rest. */
-export const productPatch = z.object(product).partial();
+export const productPatch = z
+  .object({
+    ...product,
+    /**
+     * The stock that `inventory_quantity` was entered in place of. With it the stock is changed by the difference, so that
+     * what was sold meanwhile stays sold; it ends at 0 at the least. Without it the stock is set.
+     */
+    inventory_quantity_before: product.inventory_quantity,
+  })
+  .partial();
+export type ProductPatch = z.input<typeof productPatch>;
 
 /** How to show one picture of a product. */
 export interface ImageView {

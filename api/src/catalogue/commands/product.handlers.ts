@@ -61,8 +61,8 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
 
   /** The shelf is held from the moment it is counted, so that a sale in between is not undone by the edit. */
   private async stockEdit(unit: UnitOfWork, id: number, patch: ProductPatch): Promise<Pick<ProductEdit, 'stock'>> {
-    const { inventory_quantity: wanted } = patch;
-    return wanted === undefined ? {} : { stock: { wanted, available: await lockStock(unit.tx, id) } };
+    const { inventory_quantity: wanted, inventory_quantity_before: shown = null } = patch;
+    return wanted === undefined ? {} : { stock: { wanted, shown, available: await lockStock(unit.tx, id) } };
   }
 }
 

@@ -21,19 +21,29 @@ export function createProduct({ id, createdAt, details, stock }: NewProduct): Do
 
 export interface ProductEdit {
   readonly details: Partial<ProductDetails>;
-  /** What the shelf shall hold, and what it held when that was said. */
-  readonly stock?: { readonly wanted: number; readonly available: number };
+  /** What the shelf shall hold in place of `shown`, and what it holds. */
+  readonly stock?: {
+    readonly wanted: number;
+    readonly available: number;
+    /** What the person saw who said so; null when they saw nothing, and mean what they say. */
+    readonly shown: number | null;
+  };
 }
 
 /** Says only what is different; nothing different is no event. */
 export function changeProduct(state: ProductState, { details, stock }: ProductEdit): DomainEvent[] {
   const product = listed(state);
   const changes = changesOf(product.details, details);
-  const delta = stock ? stock.wanted - stock.available : 0;
+  const delta = stock ? stockDelta(stock) : 0;
   return [
     ...(changes ? [ProductChanged({ productId: product.id, changes })] : []),
     ...(delta === 0 ? [] : [StockAdjusted({ productId: product.id, delta, reason: 'edited' })]),
   ];
+}
+
+/** Whoever corrected what they saw meant the difference. No correction takes more than there is. */
+function stockDelta({ wanted, available, shown }: NonNullable<ProductEdit['stock']>): number {
+  return Math.max(wanted - (shown ?? available), -available);
 }
 
 /** When a category goes, its products stay. */

@@ -52,8 +52,18 @@ describe('a change', () => {
   });
 
   it('of the stock says the difference to what is on the shelf', () => {
-    const events = changeProduct(given(created), { details: {}, stock: { wanted: 10, available: 12 } });
+    const events = changeProduct(given(created), { details: {}, stock: { wanted: 10, available: 12, shown: null } });
     expect(events).toEqual([StockAdjusted({ productId: 7, delta: -2, reason: 'edited' })]);
+  });
+
+  it.each([
+    ['2 more than were seen, of which 3 were sold meanwhile', 12, 2],
+    ['as many as were seen', 10, 0],
+    ['4 fewer', 6, -4],
+    ['none: not more goes than there is', 0, -7],
+  ])('of the stock by one who saw 10 when there are 7 means %s', (_what, wanted, delta) => {
+    const events = changeProduct(given(created), { details: {}, stock: { wanted, available: 7, shown: 10 } });
+    expect(events).toEqual(delta === 0 ? [] : [StockAdjusted({ productId: 7, delta, reason: 'edited' })]);
   });
 
   it('of a product that is not there is refused', () => {
