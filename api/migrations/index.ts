@@ -11,6 +11,7 @@ import { Withdrawals1764000250000 } from './1764000250000-withdrawals.js';
 import { MarketingPages1764000400000 } from './1764000400000-marketing-pages.js';
 import { SeoRecords1764000410000 } from './1764000410000-seo-records.js';
 import { RequestedEffects1764000500000 } from './1764000500000-requested-effects.js';
+import { ResentEffects1764000600000 } from './1764000600000-resent-effects.js';
 
 /** Every migration in order; never edited once landed. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   MarketingPages1764000400000,
   SeoRecords1764000410000,
   RequestedEffects1764000500000,
+  ResentEffects1764000600000,
 ];

@@ -1,6 +1,6 @@
 import type { AnyEvent, Projection } from '../../event-store/index.js';
 
-/** What the shop did in the world because of an order, and how it went. */
+/** What the shop did in the world because of an event, and how it went. */
 export const effects: Projection = {
   name: 'effects',
   mode: 'inline',
@@ -10,8 +10,9 @@ export const effects: Projection = {
     const rows = newestOf(events);
     if (rows.length === 0) return;
     await tx.query(
-      `INSERT INTO effects (effect_id, kind, order_id, status, attempts, error, at)
-       SELECT * FROM unnest($1::text[], $2::text[], $3::int[], $4::text[], $5::int[], $6::text[], $7::timestamptz[])
+      `INSERT INTO effects (effect_id, kind, order_id, status, attempts, error, at, resend_of)
+       SELECT * FROM unnest(
+         $1::text[], $2::text[], $3::int[], $4::text[], $5::int[], $6::text[], $7::timestamptz[], $8::text[])
        ON CONFLICT (effect_id) DO UPDATE
          SET status = excluded.status, attempts = excluded.attempts, error = excluded.error, at = excluded.at`,
       [
@@ -22,6 +23,7 @@ export const effects: Projection = {
         rows.map((row) => row.attempts),
         rows.map((row) => row.error),
         rows.map((row) => row.at),
+        rows.map((row) => row.resendOf),
       ],
       'effects-upsert',
     );
@@ -36,6 +38,8 @@ interface EffectRow {
   readonly attempts: number;
   readonly error: string | null;
   readonly at: string;
+  /** The effect that it repeats. */
+  readonly resendOf: string | null;
 }
 
 function rowOf(event: AnyEvent): EffectRow[] {
@@ -43,20 +47,23 @@ function rowOf(event: AnyEvent): EffectRow[] {
     case 'EffectRequested':
       return [{ ...event.data, status: 'requested', attempts: 0, error: null }];
     case 'EffectSucceeded':
-      return [{ ...event.data, status: 'succeeded', error: null }];
+      return [{ ...event.data, status: 'succeeded', error: null, resendOf: null }];
     case 'EffectFailed':
-      return [{ ...event.data, status: 'failed' }];
+      return [{ ...event.data, status: 'failed', resendOf: null }];
     default:
       return [];
   }
 }
 
-/** Each effect as its last event left it; what it is and of which order was said by the first. */
+/** Each effect as its last event left it; what it is, of which order and in whose place was said by the first. */
 function newestOf(events: readonly AnyEvent[]): EffectRow[] {
   const rows = new Map<string, EffectRow>();
   for (const row of events.flatMap(rowOf)) {
     const first = rows.get(row.effectId);
-    rows.set(row.effectId, first ? { ...row, kind: first.kind, orderId: first.orderId } : row);
+    rows.set(
+      row.effectId,
+      first ? { ...row, kind: first.kind, orderId: first.orderId, resendOf: first.resendOf } : row,
+    );
   }
   return [...rows.values()];
 }

@@ -1,11 +1,20 @@
+import type { EffectListItem, effectFilters, effectSortFields } from '@kronblad/contracts/views/effects';
 import type { EffectView } from '@kronblad/contracts/views/orders';
 import { Inject, Injectable } from '@nestjs/common';
+import type { z } from 'zod';
 import { Database } from '../../event-store/index.js';
+import type { ListQuery } from '../../http/index.js';
 
-interface Row extends Omit<EffectView, 'id' | 'at'> {
+type List = ListQuery<z.output<typeof effectFilters>, (typeof effectSortFields)[number]>;
+
+interface Row extends Omit<EffectListItem, 'id' | 'at'> {
   readonly effect_id: string;
   readonly at: Date;
 }
+
+/** One that was sent again is told of by the one that took its place. */
+const NOT_COME_ABOUT = `status = $1
+  AND (status <> 'failed' OR NOT EXISTS (SELECT 1 FROM effects again WHERE again.resend_of = effects.effect_id))`;
 
 /** An effect's place in the order in which they were asked for. */
 export interface EffectPlace {
@@ -21,14 +30,22 @@ export class EffectsQuery {
     const rows = await this.database.query<Row>('SELECT * FROM effects WHERE order_id = $1 ORDER BY at, effect_id', [
       orderId,
     ]);
-    return rows.map(({ effect_id: id, kind, status, attempts, error, at }) => ({
-      id,
-      kind,
-      status,
-      attempts,
-      error,
-      at: at.toISOString(),
-    }));
+    return rows.map(view);
+  }
+
+  /** Those that have not come about, of orders or not. */
+  async page({ filters, order, limit, offset }: List): Promise<{ effects: EffectListItem[]; total: number }> {
+    const [rows, counted] = await Promise.all([
+      this.database.query<Row>(
+        `SELECT * FROM effects WHERE ${NOT_COME_ABOUT} ORDER BY at ${order}, effect_id LIMIT $2 OFFSET $3`,
+        [filters.status, limit, offset],
+      ),
+      this.database.query<{ total: number }>(`SELECT count(*)::int AS total FROM effects WHERE ${NOT_COME_ABOUT}`, [
+        filters.status,
+      ]),
+    ]);
+    const effects = rows.map((row) => ({ ...view(row), order_id: row.order_id }));
+    return { effects, total: counted[0]?.total ?? 0 };
   }
 
   /** Those asked for before a time whose outcome nobody has told, oldest first, from one place on. */
@@ -60,3 +77,12 @@ export class EffectsQuery {
     return row?.at ? Math.max(0, now - row.at.getTime()) : 0;
   }
 }
+
+const view = ({ effect_id: id, kind, status, attempts, error, at }: Row): EffectView => ({
+  id,
+  kind,
+  status,
+  attempts,
+  error,
+  at: at.toISOString(),
+});

@@ -35,7 +35,7 @@ export async function failedMails(queue: Queues['mail'], database: Database, now
   return {
     status: 'degraded',
     failed,
-    reason: 'mails failed for good: see /admin/queues, or send them again from the order',
+    reason: 'mails failed for good: see /admin/queues and GET /api/effects, or send them again from the order',
   };
 }
 
@@ -51,13 +51,18 @@ export async function overdueEffects(
   return { status: 'degraded', oldest_ms: age, reason };
 }
 
-async function mended(database: Database, effects: readonly { orderId: number | null; kind: string }[]) {
+/** Of an order, by any success of the same kind; of anything else, by having been sent again: that one fails for itself. */
+async function mended(
+  database: Database,
+  effects: readonly { effectId: string; orderId: number | null; kind: string }[],
+) {
   if (effects.length === 0) return 0;
   const [row] = await database.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM unnest($1::int[], $2::text[]) AS failed (order_id, kind)
+    `SELECT count(*)::int AS count FROM unnest($1::text[], $2::int[], $3::text[]) AS failed (effect_id, order_id, kind)
      WHERE EXISTS (SELECT 1 FROM effects e
-       WHERE e.order_id = failed.order_id AND e.kind = failed.kind AND e.status = 'succeeded')`,
-    [effects.map(({ orderId }) => orderId), effects.map(({ kind }) => kind)],
+       WHERE e.order_id = failed.order_id AND e.kind = failed.kind AND e.status = 'succeeded')
+       OR EXISTS (SELECT 1 FROM effects e WHERE e.resend_of = failed.effect_id AND failed.order_id IS NULL)`,
+    [effects.map(({ effectId }) => effectId), effects.map(({ orderId }) => orderId), effects.map(({ kind }) => kind)],
     'health-mended-mails',
   );
   return row?.count ?? 0;

@@ -2,22 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { isForShop, type MailJob, mailJob } from '@kronblad/contracts/jobs';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
-import { recordId } from '@kronblad/contracts/views/fields';
 import { jobIdOf } from '@kronblad/platform/queues';
-import { Controller, HttpCode, Inject, Param, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Inject, Injectable } from '@nestjs/common';
 import { answered, QUEUES, type Queues } from '../outside/index.js';
 import { Settings } from '../settings/index.js';
 import { MailWriters } from './mail-writers.js';
 import { Mails } from './mails.js';
 
 /**
- * Sends a mail about an order once more, as a new effect that names the one it repeats; from and to the shop as it is
- * now, since a wrong setting may be why the first one failed.
+ * Sends a mail once more, as a new effect that names the one it repeats; from and to the shop as it is now, since a wrong
+ * setting may be why the first one failed.
  */
-@ApiTags('orders')
-@Controller('orders/:id/effects/:effectId/resend')
-export class ResendController {
+@Injectable()
+export class Resending {
   constructor(
     @Inject(QUEUES) private readonly queues: Queues,
     @Inject(Mails) private readonly mails: Mails,
@@ -25,17 +22,15 @@ export class ResendController {
     @Inject(MailWriters) private readonly writers: MailWriters,
   ) {}
 
-  @Post()
-  @HttpCode(202)
-  async resend(
-    @Param('id', { schema: recordId }) orderId: number,
-    @Param('effectId') effectId: string,
-  ): Promise<{ message: string }> {
-    const original = await this.originalJob(orderId, effectId);
+  /** `isMeant` has the last word on whose mail it is. Refuses: not_found, shop_address_missing, scanning_address_missing, queue_away. */
+  async again(effectId: string, isMeant: (effect: MailJob['effect']) => boolean = () => true): Promise<void> {
+    const original = await this.originalJob(effectId);
+    if (!original || !isMeant(original.effect)) {
+      throw new Refusal('not_found', { message: 'Mejlet finns inte kvar att skicka om.' });
+    }
     const renewed = await this.withSettings(original);
     const effect = { ...original.effect, effectId: `${original.effect.kind}-again-${randomUUID()}` };
     await this.mails.request({ ...renewed, effect }, effectId);
-    return { message: 'Mejlet är på väg igen.' };
   }
 
   private async withSettings(job: MailJob): Promise<MailJob> {
@@ -48,12 +43,8 @@ export class ResendController {
   }
 
   /** As it was queued, or written anew from the log when the queue has forgotten it. */
-  private async originalJob(orderId: number, effectId: string): Promise<MailJob> {
+  private async originalJob(effectId: string): Promise<MailJob | null> {
     const job = await answered(this.queues.mail.bull.getJob(jobIdOf({ effect: { effectId } })));
-    const payload = mailJob.safeParse(job?.data).data ?? (await this.writers.rewrite(effectId));
-    if (payload?.effect.orderId !== orderId) {
-      throw new Refusal('not_found', { message: 'Mejlet finns inte kvar att skicka om.' });
-    }
-    return payload;
+    return mailJob.safeParse(job?.data).data ?? this.writers.rewrite(effectId);
   }
 }
