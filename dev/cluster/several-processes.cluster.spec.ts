@@ -14,6 +14,8 @@ import { queueHere } from './variant.ts';
 /** In one second what one process did is what the other answers. */
 const SOON_MS = 1_000;
 const TAKEOVER_MS = 5_000;
+/** One that is frozen has 15 s to wake up again. */
+const FROZEN_TAKEOVER_MS = 25_000;
 
 let cluster: Cluster;
 let staff: Staff;
@@ -153,6 +155,51 @@ test('a projector that is killed is replaced within five seconds, and mail goes 
   const { seen } = await until(inbox, (mails) => mails.some(({ to }) => to[0]?.address === email), 20_000);
   expect(seen).toContainEqual(expect.objectContaining({ to: [expect.objectContaining({ address: email })] }));
 });
+
+const freezingTest = process.platform === 'win32' ? test.skip : test;
+
+freezingTest(
+  'a projector that is frozen loses the lead to the other, and does nothing more with it when it wakes',
+  async () => {
+    const frozen = await cluster.leader();
+    const pid = cluster.pid(frozen) as number;
+    const said = cluster.linesOf(frozen).length;
+    const [asleep, awake] = [`${unique()}@kund.example`, `${unique()}@kund.example`];
+    process.kill(pid, 'SIGSTOP');
+    try {
+      await buy(cluster.a, asleep);
+      const { seen } = await until(
+        () => cluster.leader(),
+        (leader) => leader !== frozen,
+        FROZEN_TAKEOVER_MS,
+      );
+      expect(seen).not.toBe(frozen);
+    } finally {
+      process.kill(pid, 'SIGCONT');
+    }
+    await until(
+      async () => cluster.linesOf(frozen).slice(said).join('\n'),
+      (lines) => lines.includes('"msg":"lost the lead"'),
+      10_000,
+    );
+    expect(isAlive(pid)).toBe(true);
+    await buy(cluster.b, awake);
+    const lettersTo = async (email: string) =>
+      (await must<{ to: { address: string }[] }[]>('GET', `${cluster.inbox}/email`)).filter(
+        ({ to }) => to[0]?.address === email,
+      );
+    // What was sold last is written last: by then a second letter would be here too.
+    for (const email of [awake, asleep]) {
+      const { seen } = await until(
+        () => lettersTo(email),
+        (letters) => letters.length > 0,
+        20_000,
+      );
+      expect(seen).toHaveLength(1);
+    }
+  },
+  150_000,
+);
 
 test('every process has figures: one of the projectors leads, and mails are counted where they went out', async () => {
   // The projector that was killed may still be away.

@@ -29,14 +29,25 @@ export async function readCheckpoint(tx: Tx, subscriber: string): Promise<Checkp
   return toCheckpoint(row);
 }
 
+const SAVE = `
+  INSERT INTO log.checkpoints AS c (subscriber, transaction_id, position, moved_at) VALUES ($1, $2::xid8, $3, now())
+  ON CONFLICT (subscriber) DO UPDATE
+    SET transaction_id = excluded.transaction_id, position = excluded.position, moved_at = excluded.moved_at`;
+const ADVANCE = `${SAVE} WHERE (c.transaction_id, c.position) <= (excluded.transaction_id, excluded.position)`;
+
+const valuesOf = (subscriber: string, { transactionId, position }: Checkpoint) => [
+  subscriber,
+  transactionId.toString(),
+  position,
+];
+
 export async function saveCheckpoint(tx: Tx, subscriber: string, checkpoint: Checkpoint): Promise<void> {
-  await tx.query(
-    `INSERT INTO log.checkpoints AS c (subscriber, transaction_id, position, moved_at) VALUES ($1, $2::xid8, $3, now())
-     ON CONFLICT (subscriber) DO UPDATE
-       SET transaction_id = excluded.transaction_id, position = excluded.position, moved_at = excluded.moved_at`,
-    [subscriber, checkpoint.transactionId.toString(), checkpoint.position],
-    'checkpoint-save',
-  );
+  await tx.query(SAVE, valuesOf(subscriber, checkpoint), 'checkpoint-save');
+}
+
+/** As {@link saveCheckpoint}, but never back: who has lost the lead may not know it yet. */
+export async function advanceCheckpoint(tx: Tx, subscriber: string, checkpoint: Checkpoint): Promise<void> {
+  await tx.query(ADVANCE, valuesOf(subscriber, checkpoint), 'checkpoint-advance');
 }
 
 function toCheckpoint(row: Row | undefined): Checkpoint {

@@ -40,7 +40,7 @@ export class Projector {
   ) {
     this.leadership = new Leadership(
       database,
-      () => this.begin(),
+      (holds) => this.begin(holds),
       () => {
         listener.onLead(false);
         void this.end();
@@ -63,7 +63,7 @@ export class Projector {
     if (led) this.listener.onLead(false);
   }
 
-  private begin(): void {
+  private begin(holds: () => boolean): void {
     this.listener.onLead(true);
     for (const projection of this.projections) {
       const name = subscriberName.projection(projection);
@@ -71,7 +71,7 @@ export class Projector {
     }
     for (const reaction of this.reactions()) {
       const name = subscriberName.reaction(reaction);
-      this.run(name, reaction.handles, reactionStep(this.database, this.tail, reaction, this.onBatch(name)));
+      this.run(name, reaction.handles, reactionStep(this.database, this.tail, reaction, holds, this.onBatch(name)));
     }
   }
 

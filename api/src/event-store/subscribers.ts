@@ -1,4 +1,4 @@
-import { lockCheckpoint, readCheckpoint, saveCheckpoint } from './checkpoints.js';
+import { advanceCheckpoint, lockCheckpoint, readCheckpoint, saveCheckpoint } from './checkpoints.js';
 import type { Database } from './database.js';
 import { type Batch, type Checkpoint, placeOf } from './event-reader.js';
 import type { LogSource } from './log-tail.js';
@@ -52,14 +52,20 @@ export function projectionStep(database: Database, log: LogSource, projection: P
 /**
  * Lets a reaction see one batch, then moves its checkpoint. After a crash in between it sees events again: its effects
  * carry the event's id as their identity, so that they happen once all the same. Only who leads takes steps, so the
- * checkpoint is read once and remembered.
+ * checkpoint is read once and remembered; `holds` tells whether that is still so.
  */
-export function reactionStep(database: Database, log: LogSource, reaction: Reaction, onBatch?: OnBatch) {
+export function reactionStep(
+  database: Database,
+  log: LogSource,
+  reaction: Reaction,
+  holds: () => boolean,
+  onBatch?: OnBatch,
+) {
   const name = subscriberName.reaction(reaction);
   let from: Checkpoint | null = null;
   let saved: { readonly checkpoint: Checkpoint; readonly at: number } | null = null;
   const save = async (checkpoint: Checkpoint) => {
-    await saveCheckpoint(database, name, checkpoint);
+    await advanceCheckpoint(database, name, checkpoint);
     saved = { checkpoint, at: Date.now() };
   };
   return async (): Promise<'more' | 'idle'> => {
@@ -68,13 +74,14 @@ export function reactionStep(database: Database, log: LogSource, reaction: React
     const batch = await log.readAfter(database, from, reaction.handles, 100);
     try {
       for (const event of batch.events) {
+        if (!holds()) return 'idle';
         await reactTo(event, reaction);
         from = placeOf(event) ?? from;
       }
       from = batch.checkpoint;
     } finally {
       const isDue = batch.events.length > 0 || Date.now() - (saved?.at ?? 0) >= PASSED_BY_MS;
-      if (isDue && from !== saved?.checkpoint) await save(from);
+      if (isDue && from !== saved?.checkpoint && holds()) await save(from);
     }
     onBatch?.(batch, performance.now() - since);
     return batch.exhausted ? 'idle' : 'more';
