@@ -2,7 +2,7 @@ import { AdminPasswordChanged, AdminSecondFactorChanged } from '@kronblad/contra
 import { Refusal } from '@kronblad/contracts/refusals';
 import { Inject, Injectable } from '@nestjs/common';
 import { generateSecret, generateURI, verify } from 'otplib';
-import { Database, EventStore } from '../event-store/index.js';
+import { Database, EventStore, type Tx } from '../event-store/index.js';
 import { hashPassword, isPassword } from './passwords.js';
 import { Sessions } from './sessions.js';
 
@@ -93,8 +93,23 @@ export class Accounts {
     await this.switchSecondFactor(adminId, null, null);
   }
 
+  /**
+   * For who has lost the device that the codes come from: no code is asked for, and every session ends, because one may be on
+   * that device. False when no second factor was on.
+   */
+  async loseSecondFactor(adminId: number): Promise<boolean> {
+    if ((await this.byId(adminId)).totp_secret === null) return false;
+    await this.switchSecondFactor(adminId, null, null, (tx) => this.sessions.endAll(adminId, tx));
+    return true;
+  }
+
   /** `usedStep` is the half minute of the code that proved the secret: it has worked once, and does not again. */
-  private async switchSecondFactor(adminId: number, secret: string | null, usedStep: number | null): Promise<void> {
+  private async switchSecondFactor(
+    adminId: number,
+    secret: string | null,
+    usedStep: number | null,
+    besides: (tx: Tx) => Promise<void> = async () => undefined,
+  ): Promise<void> {
     await this.store.transact(async (unit) => {
       const stream = await unit.load(accountStream(adminId));
       unit.append(stream, AdminSecondFactorChanged({ adminId, enabled: secret !== null }));
@@ -102,6 +117,7 @@ export class Accounts {
         'UPDATE app.admins SET totp_secret = $2, totp_pending = NULL, totp_last_step = $3 WHERE id = $1',
         [adminId, secret, usedStep],
       );
+      await besides(unit.tx);
     });
   }
 

@@ -1,0 +1,75 @@
+import { generate } from 'otplib';
+import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
+import { Accounts } from '../auth/index.js';
+import { Database } from '../event-store/index.js';
+import { ACCOUNT_COMMANDS, isAccountCommand } from './account-commands.js';
+
+const NAME = 'Butiken';
+let api: ApiUnderTest;
+let password: string;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const accounts = () => api.app.get(Accounts, { strict: false });
+const run = (command: keyof typeof ACCOUNT_COMMANDS, username = NAME) =>
+  ACCOUNT_COMMANDS[command](accounts(), username);
+const passwordIn = (said: string) => /: ([a-z0-9]{20})$/m.exec(said)?.[1] ?? '';
+const logIn = (given: Readonly<Record<string, string>> = {}) =>
+  api.ask('POST', '/auth/login', { payload: { username: NAME, password, ...given } });
+const as = (token: string, payload?: object) => ({
+  headers: { authorization: `Bearer ${token}` },
+  ...(payload ? { payload } : {}),
+});
+const isLoggedIn = async (token: string) => (await api.ask('GET', '/auth/me', as(token))).status === 200;
+const switchOn = async (token: string) => {
+  const { secret } = (await api.ask('POST', '/auth/second-factor', as(token))).json;
+  const code = await generate({ secret });
+  expect((await api.ask('POST', '/auth/second-factor/confirm', as(token, { code }))).status).toBe(204);
+};
+
+describe('from the command line', () => {
+  it('an account is made, and its password replaced', async () => {
+    password = passwordIn(await run('create'));
+    const { json } = await logIn();
+    expect(await isLoggedIn(json.token)).toBe(true);
+    password = passwordIn(await run('reset-password'));
+    expect(await isLoggedIn(json.token)).toBe(false);
+    expect((await logIn()).status).toBe(200);
+  });
+
+  it('a second factor whose device is lost is switched off: the password alone is enough, and every session has ended', async () => {
+    const { token } = (await logIn()).json;
+    await switchOn(token);
+    expect((await logIn()).json.code).toBe('second_factor_required');
+    expect(await run('remove-second-factor')).toContain('All sessions of the account have ended.');
+    expect(await isLoggedIn(token)).toBe(false);
+    const again = (await logIn()).json.token;
+    expect(await isLoggedIn(again)).toBe(true);
+    const events = await api.app
+      .get(Database, { strict: false })
+      .query<{ data: object }>("SELECT data FROM log.events WHERE type = 'AdminSecondFactorChanged' ORDER BY position");
+    expect(events.map(({ data }) => data)).toMatchObject([{ enabled: true }, { enabled: false }]);
+    await switchOn(again);
+  });
+
+  it('nothing happens where there is no second factor, and other accounts keep theirs', async () => {
+    expect(await run('remove-second-factor', 'admin')).toContain('nothing was changed');
+    expect((await logIn()).json.code).toBe('second_factor_required');
+  });
+
+  it.each(['reset-password', 'remove-second-factor'] as const)('%s needs an account that there is', async (command) => {
+    await expect(run(command, 'ingen')).rejects.toThrow('There is no account called ingen.');
+  });
+
+  it('nothing else is a command', () => {
+    expect(['create', 'remove-second-factor', 'toString', undefined].map(isAccountCommand)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+});
