@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { unique } from '../dev/test/samples.ts';
+import { FAULT_LOGGED } from './support/faults.ts';
 import { mailsTo, mailTo, pdfOf } from './support/inbox.ts';
 import { expect, signIn, test } from './support/test.ts';
 
@@ -180,6 +181,32 @@ test.describe("an order's details", { tag: '@desktop' }, () => {
     const answer = await adminPage.request.get((await kept.getAttribute('href'))!);
     expect(answer.headers()['content-type']).toContain('application/pdf');
     expect(await answer.body()).toEqual(creditNote);
+  });
+
+  test('give money back once, although the first answer was lost', async ({
+    adminPage,
+    backOffice,
+    shopper,
+    watch,
+  }) => {
+    watch.allow(FAULT_LOGGED);
+    const order = await backOffice.paidOrder(shopper, await backOffice.addProduct({ price: 200 }));
+    const lost = async (route: Route) => {
+      await route.fetch();
+      await route.abort();
+    };
+    await adminPage.route('**/api/orders/*/refund', lost, { times: 1 });
+    await adminPage.goto(`/admin/ordrar/${order.id}`);
+    const details = adminPage.getByRole('dialog', { name: 'Orderdetaljer' });
+    await details.getByRole('button', { name: 'Återbetala' }).click();
+    const form = adminPage.getByRole('dialog', { name: 'Återbetala order' });
+    await form.getByLabel('Belopp (kr)').fill('59,50');
+    await form.getByLabel('Orsak').fill('Vasen var spräckt');
+    await form.getByRole('button', { name: 'Återbetala' }).click();
+    await expect(form.getByRole('alert')).toBeVisible();
+    await form.getByRole('button', { name: 'Återbetala' }).click();
+    await expect(toast(adminPage, '59,50 kr återbetalas till kunden.')).toBeVisible();
+    await expect(details.getByRole('listitem').filter({ hasText: 'Vasen var spräckt' })).toHaveCount(1);
   });
 });
 
