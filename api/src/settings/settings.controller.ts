@@ -18,12 +18,13 @@ import { Settings, type Versioned } from './settings.service.js';
 export class SettingsController {
   constructor(@Inject(Settings) private readonly settings: Settings) {}
 
-  /** The shop's contact details, promises, hours and places, as its pages show them. */
+  /** Who the shop is, its contact details, promises, hours and places, as its pages show them. */
   @Public()
   @Get('shop')
   shop(): PublicShop {
-    const { companyName, addressLine, postalCode, city, phone, email } = this.settings.shop;
-    return { companyName, addressLine, postalCode, city, phone, email, ...this.settings.facts };
+    const { companyName, orgNumber, vatNumber, addressLine, postalCode, city, phone, email } = this.settings.shop;
+    const contact = { companyName, orgNumber, vatNumber, addressLine, postalCode, city, phone, email };
+    return { ...contact, ...this.settings.facts };
   }
 
   @Get('company')

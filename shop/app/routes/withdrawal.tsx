@@ -49,7 +49,7 @@ export default function Withdrawal({ actionData }: Route.ComponentProps) {
           Skicka tillbaka varorna inom 14 dagar från det att du hört av dig. Returfrakten,{' '}
           {formatOreShort(SHIPPING_FEE_ORE)}, dras av från återbetalningen. Är något trasigt eller fel betalar du
           förstås ingenting. Pengarna kommer tillbaka samma väg som du betalade, inom 3–7 bankdagar från det att vi fått
-          varorna.
+          varorna eller bevis på att du skickat dem.
         </p>
         <h2>Det här går inte att ångra</h2>
         <p>

@@ -62,7 +62,14 @@ it('numbers the levels above a page', () => {
 
 it('says of the shop only what is known', () => {
   expect(florist(ORIGIN, null)).not.toHaveProperty('address');
-  const shop = { companyName: 'Kronblad AB', addressLine: 'Torggatan 3', postalCode: '872 30', city: 'Kramfors' };
+  const shop = {
+    companyName: 'Kronblad AB',
+    orgNumber: '',
+    vatNumber: '',
+    addressLine: 'Torggatan 3',
+    postalCode: '872 30',
+    city: 'Kramfors',
+  };
   expect(florist(ORIGIN, { ...USUAL_FACTS, ...shop, phone: '', email: '' })).toMatchObject({
     '@type': 'Florist',
     legalName: 'Kronblad AB',
@@ -74,7 +81,16 @@ it('says of the shop only what is known', () => {
 });
 
 it('says where the shop is, when it is open and where else it is found', () => {
-  const contact = { companyName: '', addressLine: '', postalCode: '', city: '', phone: '', email: '' };
+  const contact = {
+    companyName: '',
+    orgNumber: '',
+    vatNumber: '',
+    addressLine: '',
+    postalCode: '',
+    city: '',
+    phone: '',
+    email: '',
+  };
   const facts = {
     ...USUAL_FACTS,
     openingHours: [{ days: ['Saturday'] as const, opens: '10:00', closes: '14:00' }],

@@ -144,7 +144,7 @@ function copyOf(all: ShopFacts['supportHours']) {
 /** What pages show of the shop itself. */
 export type ShopContact = Pick<
   CompanyProfile,
-  'companyName' | 'addressLine' | 'postalCode' | 'city' | 'phone' | 'email'
+  'companyName' | 'orgNumber' | 'vatNumber' | 'addressLine' | 'postalCode' | 'city' | 'phone' | 'email'
 > &
   Pick<ShopFacts, 'socialLinks' | 'location'>;
 

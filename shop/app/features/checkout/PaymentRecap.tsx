@@ -2,6 +2,7 @@ import { formatSek } from '@kronblad/contracts/rules/money';
 import { campaignLabel } from '../../ui/campaign-label';
 import css from './checkout.module.css';
 import type { Purchase } from './start-payment';
+import { withdrawalText } from './withdrawal-text';
 
 interface PaymentRecapProps {
   readonly purchase: Purchase;
@@ -40,17 +41,15 @@ export function PaymentRecap({ purchase, total, deliveryDays }: PaymentRecapProp
           <dd className="numbers">{formatSek(total)}</dd>
         </div>
       </dl>
-      <p className={css.small}>{withdrawalText(calculation.items)}</p>
+      <p className={css.small}>
+        {withdrawalText(calculation.items)} Genom att betala godkänner du våra{' '}
+        <a href="/villkor" target="_blank" rel="noopener">
+          köpvillkor
+        </a>
+        .
+      </p>
     </div>
   );
-}
-
-/** The right of withdrawal, and the goods that are outside it. */
-function withdrawalText(items: Purchase['calculation']['items']): string {
-  const outside = items.filter(({ withdrawal_exception }) => withdrawal_exception !== 'none').map(({ name }) => name);
-  if (outside.length === 0) return 'Du har 14 dagars ångerrätt från det att du har fått varorna.';
-  if (outside.length === items.length) return 'Ångerrätten är begränsad för det du beställer, se varje produkts sida.';
-  return `Du har 14 dagars ångerrätt. Den är begränsad för ${outside.join(', ')}, se produktens sida.`;
 }
 
 function Line({ label, value }: { readonly label: string; readonly value: string }) {

@@ -16,7 +16,7 @@ function Question() {
     <section ref={bar} className={css.bar} aria-label="Samtycke till lagring">
       <div className={`wrap ${css.row}`}>
         <p>
-          Får vi minnas vad du har stängt och räkna besöken? Det nödvändiga, som din kundvagn, fungerar ändå.{' '}
+          Får vi minnas på din enhet vad du har stängt? Det nödvändiga, som din kundvagn, fungerar ändå.{' '}
           <Link to="/integritet#lagring">Läs om cookies</Link>
         </p>
         <div className={css.answers}>

@@ -18,7 +18,7 @@ export function Hero({ products }: { readonly products: readonly Good[] }) {
       <div className={css.text}>
         <h1 id="valkommen">Blommor och ting från Höga Kusten</h1>
         <p className={css.lead}>
-          Handbundna buketter, ljus från små gjuterier och ting som får bli gamla tillsammans med dig. Packat i
+          Handbundna buketter, ljus från små stöperier och ting som får bli gamla tillsammans med dig. Packat i
           Kramfors, skickat till hela Sverige.
         </p>
         <div className={css.actions}>

@@ -25,7 +25,8 @@ export function DeliveryCards({ facts }: { readonly facts: ShopFacts }) {
       <Card icon="return" title="Retur">
         <p>
           Du har 14 dagars öppet köp och ångerrätt. Hör av dig inom tiden och skicka tillbaka varan inom 14 dagar.
-          Returfrakten är {fee}, och pengarna kommer inom 3–7 bankdagar från det att vi fått varan.
+          Returfrakten är {fee}, och pengarna kommer inom 3–7 bankdagar från det att vi fått varan eller bevis på att du
+          skickat den.
         </p>
         <p>
           <PageLink to="/angra">Ångra avtalet här</PageLink>

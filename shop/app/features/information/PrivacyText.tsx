@@ -55,12 +55,8 @@ function Purposes() {
           <strong>När du ångrar ett köp:</strong> dina uppgifter, vad det gäller och tidpunkten. Det kräver lagen.
         </li>
         <li>
-          <strong>Utskick:</strong> e-post och namn, om du har sagt ja eller handlat hos oss och inte tackat nej. Varje
-          utskick har en länk där du avslutar dem direkt.
-        </li>
-        <li>
-          <strong>Besöksstatistik:</strong> vilka sidor som visas. Utan ditt samtycke räknar vi bara sidvisningar, utan
-          att kunna koppla dem till någon. IP-adresser sparas inte med besöken.
+          <strong>Utskick:</strong> e-post och namn, om du har sagt ja till dem. Varje utskick har en länk där du
+          avslutar dem direkt.
         </li>
       </ul>
     </>
@@ -93,13 +89,10 @@ function Device({ control }: Pick<PrivacyTextProps, 'control'>) {
           <strong>Rutor du stänger:</strong> att de är stängda, tills du stänger fliken.
         </li>
       </ul>
-      <p>Det här får lagras bara om du godkänner det:</p>
+      <p>Det här lagras bara om du godkänner det:</p>
       <ul>
         <li>
           <strong>Rutor du har sett eller stängt:</strong> vilka och när, så att de inte kommer tillbaka nästa gång.
-        </li>
-        <li>
-          <strong>Besöksstatistik:</strong> ett slumpat nummer, tills du stänger fliken.
         </li>
       </ul>
       <p>
@@ -134,9 +127,10 @@ function Rights() {
     <>
       <h2>Dina rättigheter</h2>
       <p>
-        Du kan få veta vad vi har om dig, få det rättat, raderat eller utlämnat i en fil, invända mot hur det används
-        och ta tillbaka ett samtycke. Hör av dig så hjälper vi dig utan kostnad och senast inom en månad. Bokföringens
-        uppgifter får vi inte radera i förtid, men allt annat om dig försvinner.
+        Du kan få veta vad vi har om dig, få det rättat, raderat eller utlämnat i en fil, begära att det används i
+        mindre omfattning, invända mot hur det används och ta tillbaka ett samtycke. Hör av dig så hjälper vi dig utan
+        kostnad och senast inom en månad. Bokföringens uppgifter får vi inte radera i förtid, men allt annat om dig
+        försvinner.
       </p>
       <p>
         Är du inte nöjd kan du klaga hos Integritetsskyddsmyndigheten,{' '}

@@ -23,10 +23,11 @@ function Seller({ facts: { shop, supportHours } }: { readonly facts: ShopFacts }
       <p>
         {shop?.companyName || 'Kronblad'}
         {shop?.addressLine && `, ${shop.addressLine}, ${shop.postalCode} ${shop.city}`}.
+        {shop?.orgNumber && ` Organisationsnummer ${shop.orgNumber}.`}
+        {shop?.vatNumber && ` Momsregistreringsnummer ${shop.vatNumber}.`}
         {shop?.email && ` E-post ${shop.email}.`}
         {shop?.phone && ` Telefon ${[shop.phone, supportHours].filter(Boolean).join(', ')}.`} Villkoren gäller när du
-        som konsument köper något i vår webbutik och får det levererat i Sverige. Organisationsnummer och
-        momsregistreringsnummer står på kvittot.
+        som konsument köper något i vår webbutik och får det levererat i Sverige.
       </p>
       <h2>Beställning och avtal</h2>
       <p>
@@ -76,9 +77,9 @@ function Withdrawing() {
       </p>
       <p>
         Returfrakten, {formatOreShort(SHIPPING_FEE_ORE)}, betalar du. Vi betalar tillbaka det du betalat, även vår
-        vanliga leveransfrakt när du ångrar hela köpet, inom 3–7 bankdagar från det att vi fått varorna och på samma
-        sätt som du betalade. Har du använt varan mer än vad som behövs för att se hur den är, får vi dra av för
-        värdeminskningen.
+        vanliga leveransfrakt när du ångrar hela köpet, inom 3–7 bankdagar från det att vi fått varorna eller bevis på
+        att du skickat dem, aldrig senare än 14 dagar efter det, och på samma sätt som du betalade. Har du använt varan
+        mer än vad som behövs för att se hur den är, får vi dra av för värdeminskningen.
       </p>
       <p>Ångerrätten gäller inte:</p>
       <ul>

@@ -97,7 +97,8 @@ export const returnQuestions = (facts: ShopFacts): QuestionGroup => ({
     },
     {
       question: 'När får jag tillbaka pengarna?',
-      answer: 'Inom 3–7 bankdagar från det att vi fått varorna, på samma sätt som du betalade.',
+      answer:
+        'Inom 3–7 bankdagar från det att vi fått varorna eller bevis på att du skickat dem, på samma sätt som du betalade.',
     },
     {
       question: 'Något kom fram skadat, vad gör jag?',

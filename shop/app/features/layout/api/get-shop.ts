@@ -7,6 +7,8 @@ const DAYS: Like = { min: whole, max: whole };
 const HOURS: Like = [{ days: [''], opens: '', closes: '' }];
 const SHOP: Like = {
   companyName: '',
+  orgNumber: '',
+  vatNumber: '',
   addressLine: '',
   postalCode: '',
   city: '',
@@ -54,6 +56,7 @@ export function inWords(read: PublicShop | null): ShopInWords {
 }
 
 function contactOf(read: PublicShop): ShopContact {
-  const { companyName, addressLine, postalCode, city, phone, email, socialLinks, location } = read;
-  return { companyName, addressLine, postalCode, city, phone, email, socialLinks, location };
+  const { companyName, orgNumber, vatNumber, addressLine, postalCode, city, phone, email, socialLinks, location } =
+    read;
+  return { companyName, orgNumber, vatNumber, addressLine, postalCode, city, phone, email, socialLinks, location };
 }

@@ -1,0 +1,30 @@
+import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-exceptions';
+
+interface Bought {
+  readonly name: string;
+  readonly withdrawal_exception: string;
+}
+
+/**
+ * The right of withdrawal, and the goods that are outside it, as a shopper has to know before they pay.
+ * Source: lagen (2005:59) om distansavtal, 2 kap. 2 § 8 and 11 §.
+ */
+export function withdrawalText(items: readonly Bought[]): string {
+  const named = (exception: WithdrawalException) =>
+    items.filter(({ withdrawal_exception }) => withdrawal_exception === exception).map(({ name }) => name);
+  const fresh = named('perishable');
+  const made = named('made_to_order');
+  const sealed = named('sealed_hygiene');
+  const anyRight = fresh.length + made.length < items.length;
+  return [
+    anyRight && 'Du har 14 dagars ångerrätt från det att du har fått varorna.',
+    fresh.length > 0 && `Ångerrätten gäller inte ${listed(fresh)}, som snabbt blir gammalt.`,
+    made.length > 0 && `Ångerrätten gäller inte ${listed(made)}, som görs efter dina önskemål.`,
+    sealed.length > 0 && `För ${listed(sealed)} upphör den när du bryter förseglingen.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** `A, B och C` */
+const listed = (names: readonly string[]) => new Intl.ListFormat('sv').format(names);

@@ -1,0 +1,24 @@
+import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-exceptions';
+import { withdrawalText } from './withdrawal-text';
+
+const RIGHT = 'Du har 14 dagars ångerrätt från det att du har fått varorna.';
+
+describe('what is said of the right of withdrawal before payment', () => {
+  it.each<[string, [string, WithdrawalException][], string]>([
+    ['goods without exception', [['Vas', 'none']], RIGHT],
+    ['cut flowers alone', [['Tulpaner', 'perishable']], 'Ångerrätten gäller inte Tulpaner, som snabbt blir gammalt.'],
+    [
+      'flowers beside a vase',
+      [
+        ['Vas', 'none'],
+        ['Tulpaner', 'perishable'],
+        ['Hyacint', 'perishable'],
+      ],
+      `${RIGHT} Ångerrätten gäller inte Tulpaner och Hyacint, som snabbt blir gammalt.`,
+    ],
+    ['a wreath', [['Krans', 'made_to_order']], 'Ångerrätten gäller inte Krans, som görs efter dina önskemål.'],
+    ['sealed goods', [['Tvål', 'sealed_hygiene']], `${RIGHT} För Tvål upphör den när du bryter förseglingen.`],
+  ])('%s', (_what, goods, said) => {
+    expect(withdrawalText(goods.map(([name, withdrawal_exception]) => ({ name, withdrawal_exception })))).toBe(said);
+  });
+});
