@@ -212,7 +212,7 @@ it('more pages than can be rendered are put off, while those that are kept are s
     expect(headers).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' });
     expect(body).toContain('Vi är strax tillbaka');
   }
-  expect(replies.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(100);
+  expect(replies.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(40);
   expect((await get('/produkter?search=allt-299')).statusCode).toBe(200);
 });
 

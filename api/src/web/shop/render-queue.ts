@@ -4,7 +4,7 @@ export class TooMuchToRender extends Error {}
 /** Rendering is the processor's work: many at once only make each of them later. */
 const AT_ONCE = 4;
 /** What waits behind so many would be too late for whoever asked. */
-const MOST_WAITING = 100;
+const MOST_WAITING = 40;
 
 /** Work that is done a few at a time, in the order it came. Throws TooMuchToRender when too many wait already. */
 export class RenderQueue {
