@@ -4,6 +4,7 @@ import { fillStorage, refuseStorage, stored } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ storageState: { cookies: [], origins: [] } });
+test.beforeAll(({ backOffice }) => backOffice.holdLaunchSale());
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Samtycke till lagring' });
 const answer = (page: Page, name: 'Avböj' | 'Godkänn') => bar(page).getByRole('button', { name });

@@ -2,6 +2,8 @@ import { checkOut, pay, putInCart, thanked } from './support/shopper.ts';
 import { fillStorage, refuseStorage } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
 
+test.beforeAll(({ backOffice }) => backOffice.holdLaunchSale());
+
 for (const [state, prevent] of [
   ['disabled', refuseStorage],
   ['full', fillStorage],

@@ -6,12 +6,14 @@ import { backendContext } from './backend';
 import { CartGuard } from './features/cart/CartGuard';
 import { useCart } from './features/cart/use-cart';
 import { getCategories } from './features/catalogue/api/get-categories';
+import { isAllDiscounted } from './features/catalogue/api/is-all-discounted';
 import { getShop, inWords } from './features/layout/api/get-shop';
 import { isConnectionLost } from './features/layout/connection';
 import { ConnectionLost, NotFound, UnexpectedError } from './features/layout/ErrorPages';
 import { Footer } from './features/layout/Footer';
 import { Header } from './features/layout/Header';
 import { SaleBanner } from './features/layout/SaleBanner';
+import { SALE_SEARCH } from './features/layout/sale-search';
 import { ANSWERED, READY } from './late-scripts';
 import type { RouteHandle } from './route-handle';
 import { getSiteSeo } from './seo/get-seo';
@@ -38,15 +40,16 @@ export const links: Route.LinksFunction = () => [
 /** What every page shows. A page stands without the categories when they cannot be read. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const backend = context.get(backendContext);
-  const [categories, shop, seo] = await Promise.all([
+  const [categories, shop, seo, sale] = await Promise.all([
     getCategories(backend).catch(() => []),
     getShop(backend).catch(() => null),
     getSiteSeo(backend),
+    isAllDiscounted(backend, SALE_SEARCH),
   ]);
-  return { origin: url.origin, categories, seo, ...inWords(shop) };
+  return { origin: url.origin, categories, seo, sale, ...inWords(shop) };
 }
 
-/** The categories change seldom: one answer serves the whole visit. */
+/** All of it changes seldom: one answer serves the whole visit. */
 export const shouldRevalidate = () => false;
 
 const usePageIs = (what: keyof RouteHandle) =>
@@ -82,12 +85,14 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 
 interface FrameProps {
   readonly categories: Route.ComponentProps['loaderData']['categories'];
+  /** Whether what the banner says is true. */
+  readonly sale?: boolean | undefined;
   /** Without the shared header and footer. */
   readonly bare?: boolean;
   readonly children: ReactNode;
 }
 
-function Frame({ categories, bare = false, children }: FrameProps) {
+function Frame({ categories, sale, bare = false, children }: FrameProps) {
   const { items } = useCart();
   useEffect(() => {
     dispatchEvent(new Event(READY));
@@ -104,7 +109,7 @@ function Frame({ categories, bare = false, children }: FrameProps) {
         </Suspense>
       </WhenIdle>
       <CartGuard />
-      {!bare && <SaleBanner />}
+      {sale && !bare && <SaleBanner />}
       {!bare && <Header categories={categories} cartCount={cartCount(items)} />}
       <main id="innehall">{children}</main>
       {!bare && <Footer categories={categories} />}
@@ -116,7 +121,7 @@ function Frame({ categories, bare = false, children }: FrameProps) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   const bare = usePageIs('bare');
   return (
-    <Frame categories={loaderData.categories} bare={bare}>
+    <Frame categories={loaderData.categories} sale={loaderData.sale} bare={bare}>
       <Outlet />
     </Frame>
   );
@@ -124,7 +129,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <Frame categories={loaderData?.categories ?? []}>
+    <Frame categories={loaderData?.categories ?? []} sale={loaderData?.sale}>
       <Failure error={error} />
     </Frame>
   );

@@ -1,17 +1,18 @@
 import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon';
 import css from './sale-banner.module.css';
+import { SALE_SEARCH } from './sale-search';
 
 /** Its style hides it; what has come when the page is idle remembers it. */
 function close() {
   document.documentElement.dataset.saleBanner = 'closed';
 }
 
-/** The launch sale, above everything until it is closed. */
+/** The launch sale, above everything until it is closed. Shown only while all that it leads to is discounted. */
 export function SaleBanner() {
   return (
     <aside className={css.banner} aria-label="Erbjudande">
-      <Link to="/produkter?search=Sweeds">Lanseringsrea - Rabatt på alla produkter från Sweeds</Link>
+      <Link to={`/produkter?search=${SALE_SEARCH}`}>Lanseringsrea - Rabatt på alla produkter från Sweeds</Link>
       <button type="button" className={`${css.close} needs-script`} aria-label="Stäng erbjudandet" onClick={close}>
         <Icon name="close" size={18} />
       </button>

@@ -1,0 +1,12 @@
+import type { ShopBackend } from '../../../backend';
+import { getProducts } from './get-products';
+
+/** Whether a search finds something, and all of it is discounted now. False when that cannot be read. */
+export async function isAllDiscounted(backend: ShopBackend, search: string): Promise<boolean> {
+  try {
+    const discounted = await getProducts(backend, { search, discounted: true, limit: 1 });
+    return discounted.total > 0 && discounted.total === (await getProducts(backend, { search, limit: 1 })).total;
+  } catch {
+    return false;
+  }
+}
