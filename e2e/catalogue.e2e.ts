@@ -108,11 +108,24 @@ test('the price is bounded, in an address without empty words', async ({ page, s
   await expect(page).toHaveURL(`/produkter?kategori=${shelf.category.slug}&sort=pris-fallande&pristill=109`);
 });
 
-test('old names in addresses lead to the list', async ({ page, shelf }) => {
+test('old names in addresses lead to the list', async ({ page, shelf, watch }) => {
+  // It may not be there.
+  watch.allow(/status of 404/);
   await page.goto(`/produkter?category=${shelf.category.slug}`);
   await expect(page).toHaveURL(`/produkter?kategori=${shelf.category.slug}`);
   await page.goto('/produkter?kategori=mayas-cottage');
   await expect(page).toHaveURL('/produkter?kategori=majas-cottage');
+});
+
+test('a list of a category that does not exist is missing, and leads on', async ({ page, watch }) => {
+  watch.allow(/status of 404/);
+  const answer = await page.goto('/produkter?kategori=finns-inte');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Kategori kunde inte hittas' })).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expectAccessible(page, 'list of a missing category');
+  await page.getByRole('link', { name: 'Se alla produkter' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Alla produkter' })).toBeVisible();
 });
 
 test('former slugs of products and categories lead to the present ones', async ({ page, backOffice }) => {

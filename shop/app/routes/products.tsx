@@ -1,10 +1,10 @@
-import type { CategoryLink } from '@kronblad/contracts/views/catalogue';
+import type { Category } from '@kronblad/contracts/views/catalogue';
 import { lazy, Suspense } from 'react';
 import { data, redirect, useRouteLoaderData } from 'react-router';
 import { backendContext, type ShopBackend } from '../backend';
 import { QuickAdd } from '../features/cart/QuickAdd';
 import { getCategory } from '../features/catalogue/api/get-category';
-import { getProducts, type ProductPage } from '../features/catalogue/api/get-products';
+import { getProducts } from '../features/catalogue/api/get-products';
 import { CategoryTiles } from '../features/catalogue/CategoryTiles';
 import { cardOf } from '../features/catalogue/card-product';
 import { ListToolbar } from '../features/catalogue/ListToolbar';
@@ -43,31 +43,59 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const bounds = { min_price: prisfran, max_price: pristill };
   const query = { kategori, search, ...order, ...bounds, limit: PAGE_SIZE, offset: (sida - 1) * PAGE_SIZE };
   const backend = context.get(backendContext);
-  const found = await getProducts(backend, query).catch(() => null);
-  const moved = found && (await movedHref(backend, address, found));
+  const [found, category] = await Promise.all([
+    getProducts(backend, query).catch(() => null),
+    kategori ? getCategory(backend, kategori).catch(() => undefined) : undefined,
+  ]);
+  const moved = category && movedListHref(address, category.slug);
   if (moved) throw redirect(moved, 301);
   const last = found && Math.ceil(found.total / PAGE_SIZE);
   // The list has become shorter since somebody was there.
   if (last && sida > last) throw redirect(listHref(address, { sida: last }));
   const page = found && { products: found.products.map(cardOf), total: found.total };
-  const own = kategori && !search ? await wordsOf(backend, kategori) : null;
-  return data({ address, page, ...(own ?? WORDLESS) }, { status: page ? 200 : 503 });
+  const missing = category === null;
+  const own = category && !search ? await wordsOf(backend, category) : WORDLESS;
+  return data(
+    {
+      address,
+      page,
+      ...(missing
+        ? MISSING
+        : { ...own, heading: headingOf(address, category), empty: emptyText(address), hidden: search !== '' }),
+    },
+    { status: missing ? 404 : page ? 200 : 503 },
+  );
 }
 
 const WORDLESS = { description: '', seo: null };
 
+/** A category that is not there is said to be so, as on its landing page. */
+const MISSING = {
+  heading: 'Kategori kunde inte hittas',
+  description: 'Den kan ha bytt namn. Det mesta vi har hittar du bland produkterna.',
+  empty: 'Välj en annan kategori, eller leta i hela sortimentet.',
+  seo: null,
+  hidden: true,
+};
+
 /** What the shop says of a category. */
-async function wordsOf(backend: ShopBackend, kategori: string) {
-  const category = await getCategory(backend, kategori).catch(() => null);
-  return category && { description: category.description, seo: await getSeo(backend, 'category', category.id) };
+async function wordsOf(backend: ShopBackend, { id, description }: Category) {
+  return { description, seo: await getSeo(backend, 'category', id) };
 }
 
-/** Goods in the list tell by themselves that their category is still called so; only without them it is asked about. */
-async function movedHref(backend: ShopBackend, address: ListAddress, { products }: ProductPage) {
-  const { kategori } = address;
-  if (!kategori || products[0]?.category_slugs.includes(kategori)) return null;
-  const category = await getCategory(backend, kategori).catch(() => null);
-  return category && movedListHref(address, category.slug);
+function headingOf({ kategori, search }: ListAddress, category: Category | null | undefined): string {
+  if (search) return `Sökresultat för ”${search}”`;
+  return category?.name ?? (kategori ? 'Produkter' : 'Alla produkter');
+}
+
+const isBounded = ({ prisfran, pristill }: ListAddress) => prisfran !== undefined || pristill !== undefined;
+
+/** What stands in an empty list. */
+function emptyText(address: ListAddress): string {
+  if (isBounded(address)) return 'Inget kostar precis så. Prova ett vidare prisspann.';
+  if (address.search)
+    return 'Prova ett kortare eller ett annat ord. Sökningen förstår böjningar och mindre felstavningar.';
+  return 'Just nu finns det inget här. Titta gärna in igen, vi fyller på ofta.';
 }
 
 /** A lost connection gives the same page as a failing catalogue. */
@@ -76,17 +104,19 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
     return await serverLoader();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { address: readListAddress(url.searchParams), page: null, ...WORDLESS };
+    return {
+      address: readListAddress(url.searchParams),
+      page: null,
+      heading: 'Produkter',
+      empty: '',
+      hidden: true,
+      ...WORDLESS,
+    };
   }
 }
 
-function headingOf({ kategori, search }: ListAddress, category: CategoryLink | undefined): string {
-  if (search) return `Sökresultat för ”${search}”`;
-  return category?.name ?? (kategori ? 'Produkter' : 'Alla produkter');
-}
-
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { address, description, seo } = loaderData;
+  const { address, heading, description, seo, hidden } = loaderData;
   const root = matches[0].loaderData;
   const category = root?.categories.find(({ slug }) => slug === address.kategori);
   return pageMeta({
@@ -95,19 +125,19 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       { ...address, visning: 'kompakt', sort: 'popularitet', prisfran: undefined, pristill: undefined },
       { sida: address.sida },
     ),
-    title: headingOf(address, category),
+    title: heading,
     description:
       description ||
       'Blommor, ljus, godis, dekorationer och textilier från en liten butik i Kramfors. Skickas till hela Sverige.',
     image: category?.image_url,
-    noindex: address.search !== '',
+    noindex: hidden,
     within: address.kategori ? [['Produkter', '/produkter']] : [],
     seo: address.sida === 1 ? seo : null,
   });
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { address, page, description } = loaderData;
+  const { address, page, heading, description, empty } = loaderData;
   const categories = useRouteLoaderData<typeof rootLoader>('root')?.categories ?? [];
   const category = categories.find(({ slug }) => slug === address.kategori);
   return (
@@ -125,7 +155,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       />
       <div className={css.intro}>
         <div>
-          <h1>{headingOf(address, category)}</h1>
+          <h1>{heading}</h1>
           {description && <p className={css.description}>{description}</p>}
         </div>
         <div className={css.search}>
@@ -141,7 +171,11 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         </Suspense>
       )}
       {page !== null &&
-        (page.products.length > 0 ? <List address={address} page={page} /> : <EmptyList address={address} />)}
+        (page.products.length > 0 ? (
+          <List address={address} page={page} />
+        ) : (
+          <EmptyList address={address} text={empty} />
+        ))}
     </div>
   );
 }
@@ -172,14 +206,8 @@ function List({ address, page }: ListProps) {
   );
 }
 
-function emptyText({ search }: ListAddress, bounded: boolean): string {
-  if (bounded) return 'Inget kostar precis så. Prova ett vidare prisspann.';
-  if (search) return 'Prova ett kortare eller ett annat ord. Sökningen förstår böjningar och mindre felstavningar.';
-  return 'Just nu finns det inget här. Titta gärna in igen, vi fyller på ofta.';
-}
-
-function EmptyList({ address }: { readonly address: ListAddress }) {
-  const bounded = address.prisfran !== undefined || address.pristill !== undefined;
+function EmptyList({ address, text }: { readonly address: ListAddress; readonly text: string }) {
+  const bounded = isBounded(address);
   return (
     <QuietPage
       heading="h2"
@@ -200,7 +228,7 @@ function EmptyList({ address }: { readonly address: ListAddress }) {
         </>
       }
     >
-      <p>{emptyText(address, bounded)}</p>
+      <p>{text}</p>
     </QuietPage>
   );
 }

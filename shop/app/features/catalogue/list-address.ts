@@ -48,12 +48,15 @@ function boundsOf(params: URLSearchParams): Pick<ListAddress, 'prisfran' | 'pris
   return { ...(prisfran && { prisfran }), ...(pristill && { pristill }) };
 }
 
+/** Control characters are no words, and no shop has them. */
+const textOf = (text: string | null): string => (text ?? '').replace(/\p{Cc}+/gu, ' ').trim();
+
 /** Reads the address leniently: what it does not know becomes the default. */
 export function readListAddress(params: URLSearchParams): ListAddress {
-  const kategori = params.get('kategori') ?? params.get('category') ?? '';
+  const kategori = textOf(params.get('kategori') ?? params.get('category'));
   return {
     kategori: aliasOf(kategori) ?? kategori,
-    search: (params.get('search') ?? '').trim().slice(0, 200),
+    search: textOf(params.get('search')).slice(0, 200),
     sort: sortNames.find(([sort]) => sort === params.get('sort'))?.[0] ?? DEFAULT_SORT,
     sida: Math.max(1, Math.min(10_000, Number.parseInt(params.get('sida') ?? '1', 10) || 1)),
     visning: params.get('visning') === 'stor' ? 'stor' : 'kompakt',

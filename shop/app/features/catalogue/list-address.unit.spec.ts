@@ -10,6 +10,14 @@ describe('address of the product list', () => {
     expect(read('sida=abc').sida).toBe(1);
   });
 
+  it('takes control characters for no words', () => {
+    expect(read('search=%00')).toEqual(read(''));
+    expect(read('search=r%C3%B6da%00%0Arosor%7F&kategori=%00ljus')).toMatchObject({
+      search: 'röda rosor',
+      kategori: 'ljus',
+    });
+  });
+
   it('reads what it writes', () => {
     const address = { kategori: 'ljus', search: 'röda äpplen & bär', sort: 'namn', sida: 3, visning: 'stor' } as const;
     expect(read(listHref(address, { sida: 3 }).split('?')[1] ?? '')).toEqual(address);
