@@ -9,12 +9,12 @@ import { runProcess } from './run-process.js';
 const config = parseEnvOrExit(apiVars);
 const log = openLog({ name: 'api', level: config.LOG_LEVEL }, bufferedOutput());
 
-await runProcess(log, async () => {
-  const { PORT: port, HOST: host } = config;
-  const app = await createApp(config, log);
+const { PORT: port, HOST: host } = config;
+const make = () => createApp(config, log);
+
+await runProcess(log, make, async (app) => {
   await app.get(MetricsServer, { strict: false }).listen(config.METRICS_PORT);
   await app.listen(port, host).catch((error: unknown) => {
     throw asPortError({ variable: 'PORT', port, host }, error);
   });
-  return app;
 });

@@ -13,9 +13,10 @@ import { runProcess } from './run-process.js';
 const config = parseEnvOrExit(apiVars);
 const log = openLog({ name: 'projector', level: config.LOG_LEVEL });
 
-await runProcess(log, async () => {
-  const logger = new NestLog(log);
-  const app = await NestFactory.createApplicationContext(AppModule.with(config), { logger, abortOnError: false });
+const logger = new NestLog(log);
+const make = () => NestFactory.createApplicationContext(AppModule.with(config), { logger, abortOnError: false });
+
+await runProcess(log, make, async (app) => {
   const runner = app.get(ProjectorRunner);
   const { figures, listener } = projectorFigures(app);
   runner.addListener(listener);
@@ -26,5 +27,4 @@ await runProcess(log, async () => {
   if (!runner.leads) logger.log('standing by until the lead is free', 'Projector');
   // Statistics and mails can follow a moment later; who shops on the same machine cannot wait.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-  return app;
 });

@@ -5,15 +5,20 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { isDatabaseAway } from './event-store/index.js';
 
 /**
- * Runs `start`, and sees to it that the process ends as it should: at once and with one line when it cannot start, and
- * after a signal in order, within the grace at the latest.
+ * Makes an application and lets it begin its work, and sees to it that the process ends as it should: at once and with one
+ * line when it cannot start, and after a signal in order, within the grace at the latest.
  */
-export async function runProcess(log: Logger, start: () => Promise<INestApplicationContext>): Promise<void> {
+export async function runProcess<App extends INestApplicationContext>(
+  log: Logger,
+  make: () => Promise<App>,
+  begin: (app: App) => Promise<void>,
+): Promise<void> {
   try {
-    const app = await start();
+    const app = await make();
     // By exit and not by the signal: the log's last lines are written then.
     app.enableShutdownHooks([...ENDING_SIGNALS], { useProcessExit: true });
     endWithin(() => log.warn('something did not let go in time; left behind'));
+    await begin(app);
   } catch (error) {
     log.fatal(explained(error), 'could not start');
     process.exit(1);

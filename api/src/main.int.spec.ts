@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { GRACE_MS } from '@kronblad/platform/ending';
+import { type SilentLine, silentLine } from '../test/silent-line.js';
+import { emptyDatabase, type TestDatabase } from '../test/test-database.js';
+
+/** A machine with other work: between the grace and what Docker grants. */
+const SLACK_MS = 1_500;
+
+let database: TestDatabase;
+let line: SilentLine;
+let folder: string;
+let other: Server;
+let taken: number;
+
+beforeAll(async () => {
+  database = await emptyDatabase();
+  line = await silentLine(database.url);
+  folder = await mkdtemp(path.join(tmpdir(), 'kronblad-main-'));
+  other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  taken = (other.address() as AddressInfo).port;
+});
+afterAll(async () => {
+  other.close();
+  await line.close();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A process of the API as it is built, told what every one is told and `env`. */
+function run(
+  program: 'main' | 'projector' | 'migrate',
+  env: Record<string, string>,
+): { child: ChildProcess; said: () => string } {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, `../dist/src/${program}.js`)], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      METRICS_PORT: '0',
+      DATA_DIR: folder,
+      DATABASE_URL: line.url,
+      STRIPE_WEBHOOK_SECRET: 'whsec_test',
+      SESSION_SECRET: 'a'.repeat(40),
+      DATA_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+      ...env,
+    },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text));
+  return { child, said: () => output };
+}
+async function ended(started: ReturnType<typeof run>): Promise<{ code: number | null; said: string }> {
+  const [code] = await once(started.child, 'close');
+  return { code, said: started.said() };
+}
+
+describe('a process that cannot start', () => {
+  it.each([
+    ['main', 'PORT'],
+    ['main', 'METRICS_PORT'],
+    ['projector', 'PROJECTOR_HEALTH_PORT'],
+  ] as const)('%s says which variable named a port that is taken: %s', async (program, variable) => {
+    const { code, said } = await ended(run(program, { [variable]: String(taken) }));
+    expect(code).toBe(1);
+    const lines = said
+      .trim()
+      .split('\n')
+      .map((text) => JSON.parse(text));
+    expect(lines.filter(({ level }) => ['error', 'fatal'].includes(level))).toEqual([
+      expect.objectContaining({
+        level: 'fatal',
+        msg: 'could not start',
+        reason: `${variable}: somebody else listens on port ${taken} of 127.0.0.1`,
+      }),
+    ]);
+    expect(said).not.toContain('lead');
+  });
+
+  it('says in one line that there is no database', async () => {
+    const { code, said } = await ended(run('main', { DATABASE_URL: 'postgres://127.0.0.1:1/none' }));
+    expect(code).toBe(1);
+    expect(JSON.parse(said)).toMatchObject({ level: 'fatal', reason: 'connect ECONNREFUSED 127.0.0.1:1' });
+  });
+
+  it.each([
+    [
+      'main',
+      { SESSION_SECRET: 'kort', DATABASE_URL: '' },
+      /^Configuration error: DATABASE_URL: .*; SESSION_SECRET: [^\n]*$/,
+    ],
+    ['migrate', { DATABASE_URL: '' }, /^Configuration error: DATABASE_URL: is missing$/],
+    [
+      'migrate',
+      { DATA_ENCRYPTION_KEY: 'kort' },
+      /^Configuration error: DATA_ENCRYPTION_KEY: must be 32 bytes in base64$/,
+    ],
+  ] as const)('%s says in one line what is wrong with %j', async (program, env, line) => {
+    const { code, said } = await ended(run(program, env));
+    expect(code).toBe(78);
+    expect(said.trim()).toMatch(line);
+  });
+});
+
+/** Resolves when it has said this. */
+async function heard(started: ReturnType<typeof run>, text: string): Promise<void> {
+  while (!started.said().includes(text)) await once(started.child.stdout as NodeJS.ReadableStream, 'data');
+}
+
+describe('a process that is asked to end', () => {
+  it.each([
+    ['main', 'Server listening'],
+    ['projector', 'gained the lead'],
+  ] as const)('%s does so within its grace, although PostgreSQL says nothing', async (program, ready) => {
+    const started = run(program, {});
+    await heard(started, ready);
+    line.hush();
+    const since = performance.now();
+    started.child.kill('SIGTERM');
+    const { code, said } = await ended(started);
+    line.mend();
+    expect(code).toBe(1);
+    expect(said).toContain('something did not let go in time');
+    expect(performance.now() - since).toBeLessThan(GRACE_MS + SLACK_MS);
+  });
+
+  it('is gone at once when nothing hangs', async () => {
+    const started = run('projector', {});
+    await heard(started, 'gained the lead');
+    started.child.kill('SIGTERM');
+    expect((await ended(started)).code).toBe(0);
+    expect(started.said()).toContain('lost the lead');
+  });
+});
