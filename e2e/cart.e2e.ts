@@ -66,6 +66,29 @@ test('no more than there is', async ({ page, backOffice }) => {
   await expect(page.getByRole('link', { name: 'Kundvagn, 1 vara' })).toBeVisible();
 });
 
+test('no more than an order takes', async ({ page, backOffice }) => {
+  const products = await Promise.all([1, 2, 3].map(() => backOffice.addProduct({ inventory_quantity: 500 })));
+  const [first, second, third] = products;
+  await storeCart(page, JSON.stringify([first, second].map((product) => ({ id: product!.id, quantity: 9_000 }))));
+  await page.goto('/kundvagn');
+  await expect(page.getByText('Högst 99 av samma vara och 200 varor per beställning.')).toHaveCount(2);
+  await expect(quantity(page, first!.name)).toHaveValue('99');
+  await expect(page.getByRole('button', { name: 'Öka antalet' }).first()).toBeDisabled();
+  await quantity(page, second!.name).fill('98');
+  await quantity(page, second!.name).press('Enter');
+  await expect(page.getByRole('link', { name: 'Kundvagn, 197 varor' })).toBeVisible();
+
+  await page.goto(`/produkter/${third!.slug}`);
+  await page.getByRole('textbox', { name: 'Antal' }).fill('9000');
+  await page.getByRole('textbox', { name: 'Antal' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Antal' })).toHaveValue('99');
+  const add = page.getByRole('button', { name: 'Lägg i kundvagnen' }).first();
+  await add.click();
+  await expect(page.getByText(`Lade till 3 st "${third!.name}" i kundvagnen`)).toBeVisible();
+  await add.click();
+  await expect(page.getByText('Högst 99 av samma vara och 200 varor per beställning.')).toBeVisible();
+});
+
 test('goods are taken out one by one, and all at once', async ({ page, backOffice }) => {
   const products = await Promise.all([backOffice.addProduct(), backOffice.addProduct(), backOffice.addProduct()]);
   await putInCart(page, ...products);

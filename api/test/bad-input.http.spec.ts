@@ -14,6 +14,8 @@ const order = {
 const intent = (changes: Record<string, unknown>, data: Record<string, unknown> = {}) => ({
   payload: { total_amount: 100, shipping_method: 'pickup', order_data: { ...order, ...data }, ...changes },
 });
+const many = (products: number, quantity: number) =>
+  Array.from({ length: products }, (_, nth) => ({ id: nth + 1, quantity }));
 const raw = (payload: string, type = 'application/json'): InjectOptions => ({
   payload,
   headers: { 'content-type': type },
@@ -37,6 +39,22 @@ const PUBLIC: readonly Case[] = [
   ['a negative quantity', 'POST', '/pricing/calculate-cart', { payload: { items: [{ id: 1, quantity: -1 }] } }, 400],
   ['half a vase', 'POST', '/pricing/calculate-cart', { payload: { items: [{ id: 1, quantity: 0.5 }] } }, 400],
   ['more than there are', 'POST', '/pricing/calculate-cart', { payload: { items: [{ id: 1, quantity: 1e308 }] } }, 400],
+  [
+    'a hundred of one thing',
+    'POST',
+    '/pricing/calculate-cart',
+    { payload: { items: [{ id: 1, quantity: 100 }] } },
+    400,
+  ],
+  ['a shelf of everything', 'POST', '/pricing/calculate-cart', { payload: { items: many(3, 70) } }, 400],
+  ['an order for the whole shop', 'POST', '/orders', { payload: { ...order, items: many(5, 9_000) } }, 400],
+  [
+    'one thing ordered twice',
+    'POST',
+    '/orders',
+    { payload: { ...order, items: [...many(1, 60), ...many(1, 60)] } },
+    400,
+  ],
   ['an id that is true', 'POST', '/pricing/calculate-cart', { payload: { items: [{ id: true, quantity: 1 }] } }, 400],
   ['an id out of bounds', 'POST', '/pricing/calculate-cart', { payload: { items: [{ id: 1e15, quantity: 1 }] } }, 400],
   ['prototype keys', 'POST', '/pricing/calculate-cart', raw('{"__proto__":{"a":1},"items":[]}'), 400],

@@ -5,7 +5,7 @@ import css from './stepper.module.css';
 interface StepperProps {
   readonly value: number;
   readonly onChange: (value: number) => void;
-  /** Nothing above what is in stock. */
+  /** Nothing above what is in stock, or what an order takes. */
   readonly max: number;
   /** What is counted, for those who do not see it: 'Antal Tulpanbukett'. */
   readonly label: string;

@@ -1,3 +1,5 @@
+import { MOST_IN_ALL, MOST_OF_ONE } from './cart-limits.js';
+
 /** What the browser keeps of a cart: nothing but which product and how many. */
 export interface StoredCartItem {
   readonly id: number;
@@ -11,9 +13,6 @@ export interface StoredCart {
 }
 
 export const CART_TAMPERED_MESSAGE = 'SECURITY ALERT: Price manipulation detected and blocked. Cart has been secured.';
-/** Most pieces of one product in a cart. */
-const MAX_CART_QUANTITY = 10_000;
-
 const MAX_ID = 2_147_483_647;
 
 /**
@@ -35,11 +34,12 @@ export function writeStoredCart(items: readonly StoredCartItem[]): string {
   return JSON.stringify(items.map(({ id, quantity }) => ({ id, quantity })));
 }
 
-/** The cart with `quantity` more of a product, a new one last. */
+/** The cart with `quantity` more of a product, a new one last; no more than an order takes. */
 export function addToCart(items: readonly StoredCartItem[], id: number, quantity = 1): readonly StoredCartItem[] {
   const present = items.find((item) => item.id === id);
-  if (present) return setCartQuantity(items, id, present.quantity + quantity);
-  return quantity > 0 ? [...items, { id, quantity: Math.min(quantity, MAX_CART_QUANTITY) }] : items;
+  return present
+    ? setCartQuantity(items, id, present.quantity + quantity)
+    : setCartQuantity([...items, { id, quantity: 0 }], id, quantity);
 }
 
 /** The cart with a product's quantity set; zero or less removes it. A product that is not in the cart is left out. */
@@ -48,10 +48,15 @@ export function setCartQuantity(
   id: number,
   quantity: number,
 ): readonly StoredCartItem[] {
-  if (quantity <= 0) return removeFromCart(items, id);
-  const capped = Math.min(quantity, MAX_CART_QUANTITY);
-  return items.map((item) => (item.id === id ? { id, quantity: capped } : item));
+  const capped = Math.min(quantity, roomFor(items, id));
+  return capped > 0
+    ? items.map((item) => (item.id === id ? { id, quantity: capped } : item))
+    : removeFromCart(items, id);
 }
+
+/** The most of a product that fits beside the cart's other goods. */
+export const roomFor = (items: readonly StoredCartItem[], id: number): number =>
+  Math.min(MOST_OF_ONE, MOST_IN_ALL - cartCount(removeFromCart(items, id)));
 
 /** The cart without a product. */
 export function removeFromCart(items: readonly StoredCartItem[], id: number): readonly StoredCartItem[] {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { CART_LIMIT_MESSAGE, MOST_IN_ALL, MOST_OF_ONE } from './cart-limits.js';
 import {
   addToCart,
   cartCount,
@@ -59,7 +60,7 @@ describe('reading a stored cart', () => {
         { id: 7, quantity: 3 },
       ]).items,
     ).toEqual([{ id: 7, quantity: 5 }]);
-    expect(read([{ id: 7, quantity: 1e9 }]).items).toEqual([{ id: 7, quantity: 10_000 }]);
+    expect(read([{ id: 7, quantity: 1e9 }]).items).toEqual([{ id: 7, quantity: 99 }]);
   });
 
   it.each(['', '{', 'null', '5', '{"id":7,"quantity":1}', 'undefined'])('given %j, then the cart is empty', (raw) => {
@@ -97,6 +98,21 @@ describe('changing a cart', () => {
     expect(setCartQuantity(items, 2, 0)).toEqual([items[0]]);
     expect(setCartQuantity(items, 2, -1)).toEqual([items[0]]);
     expect(setCartQuantity(items, 9, 1)).toEqual(items);
+  });
+
+  it('holds no more than an order takes: 99 of one product, 200 in all', () => {
+    const full = [
+      { id: 1, quantity: 99 },
+      { id: 2, quantity: 99 },
+    ];
+    expect(addToCart(full, 1)).toEqual(full);
+    expect(addToCart(full, 3, 5)).toEqual([...full, { id: 3, quantity: 2 }]);
+    expect(setCartQuantity(full, 2, 150)).toEqual(full);
+    expect(addToCart(addToCart(full, 3, 2), 4)).toEqual([...full, { id: 3, quantity: 2 }]);
+  });
+
+  it('says what an order takes in the numbers that hold', () => {
+    expect(CART_LIMIT_MESSAGE.match(/\d+/g)).toEqual([String(MOST_OF_ONE), String(MOST_IN_ALL)]);
   });
 
   it('removes and counts', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailText, line, sek } from './fields.js';
-import { campaignCodeText, cartItem, checkoutIdText, shippingMethod } from './pricing.js';
+import { campaignCodeText, cartItems, checkoutIdText, shippingMethod } from './pricing.js';
 
 export const orderStatus = z.enum(['pending', 'sent', 'cancelled'], { error: 'Välj status.' });
 export type OrderStatus = z.output<typeof orderStatus>;
@@ -15,7 +15,7 @@ const postalCodeText = z
 
 export const orderData = z.object({
   checkout_id: checkoutIdText,
-  items: z.array(cartItem).min(1, 'Kundvagnen är tom').max(200),
+  items: cartItems.min(1, 'Kundvagnen är tom'),
   first_name: line('Förnamn'),
   last_name: line('Efternamn'),
   email: emailText,

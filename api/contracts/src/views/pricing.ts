@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CART_LIMIT_MESSAGE, isWithinLimits, MOST_IN_ALL, MOST_OF_ONE } from '../rules/cart-limits.js';
 import { day, recordId, sek } from './fields.js';
 
 export const shippingMethod = z.enum(['delivery', 'pickup'], { error: 'Välj hemleverans eller hämtning i butik.' });
@@ -10,8 +11,13 @@ export const cartItem = z.object({
     .number({ error: 'Ange ett antal.' })
     .int('Antalet ska vara ett heltal.')
     .min(1, 'Antalet ska vara minst 1.')
-    .max(10_000, 'Antalet är för stort.'),
+    .max(MOST_OF_ONE, CART_LIMIT_MESSAGE),
 });
+/** What one order may take. */
+export const cartItems = z
+  .array(cartItem)
+  .max(MOST_IN_ALL, CART_LIMIT_MESSAGE)
+  .refine(isWithinLimits, CART_LIMIT_MESSAGE);
 /** Kept trimmed and upper-cased; empty means none. */
 export const campaignCodeText = z
   .string()
@@ -23,7 +29,7 @@ export const campaignCodeText = z
 export const checkoutIdText = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'Ange ett giltigt checkout-id.');
 
 export const calculateCart = z.object({
-  items: z.array(cartItem).max(200, 'Kundvagnen rymmer högst 200 olika varor.'),
+  items: cartItems,
   shipping_method: shippingMethod.default('delivery'),
   campaign_code: campaignCodeText.nullish(),
   /** The checkout whose unpaid order already holds these goods for the same shopper. */
@@ -86,7 +92,7 @@ export const validateCampaign = z.object({
   cart_total: sek.optional(),
   has_discounted_products: z.boolean().optional(),
   /** With the cart's items the answer says whether any line qualifies. */
-  items: z.array(cartItem).max(200).optional(),
+  items: cartItems.optional(),
 });
 export interface CampaignValidation {
   readonly valid: boolean;

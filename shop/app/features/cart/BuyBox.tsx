@@ -1,3 +1,4 @@
+import { MOST_OF_ONE } from '@kronblad/contracts/rules/cart-limits';
 import type { Product } from '@kronblad/contracts/views/catalogue';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
@@ -16,7 +17,14 @@ export function BuyBox({ product }: { readonly product: Product }) {
   return (
     <>
       <div className={`${css.buy} needs-script`} ref={box}>
-        {!soldOut && <Stepper label="Antal" value={quantity} max={product.inventory_quantity} onChange={setQuantity} />}
+        {!soldOut && (
+          <Stepper
+            label="Antal"
+            value={quantity}
+            max={Math.min(product.inventory_quantity, MOST_OF_ONE)}
+            onChange={setQuantity}
+          />
+        )}
         <Button wide disabled={soldOut} onClick={add}>
           {soldOut ? 'Slutsåld' : 'Lägg i kundvagnen'}
         </Button>

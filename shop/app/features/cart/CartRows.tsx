@@ -1,3 +1,5 @@
+import { CART_LIMIT_MESSAGE } from '@kronblad/contracts/rules/cart-limits';
+import { roomFor } from '@kronblad/contracts/rules/cart-storage';
 import { formatSek } from '@kronblad/contracts/rules/money';
 import type { CartCalculation, PricedCartItem } from '@kronblad/contracts/views/pricing';
 import { Link } from 'react-router';
@@ -29,6 +31,7 @@ export function CartRows({ calculation }: { readonly calculation: CartCalculatio
 }
 
 function CartRow({ item, onlyLeft }: { readonly item: PricedCartItem; readonly onlyLeft: number | undefined }) {
+  const room = roomFor(cart.current().items, item.id);
   return (
     <div className={css.body}>
       <h2 className={css.name}>
@@ -41,12 +44,13 @@ function CartRow({ item, onlyLeft }: { readonly item: PricedCartItem; readonly o
       {onlyLeft !== undefined && (
         <p className={css.less}>Det finns bara {onlyLeft} kvar just nu, så vi räknar med det antalet.</p>
       )}
+      {item.quantity >= room && room < item.available && <p className={css.less}>{CART_LIMIT_MESSAGE}</p>}
       <div className={css.controls}>
         <Stepper
           small
           label={`Antal ${item.name}`}
           value={item.quantity}
-          max={item.available}
+          max={Math.min(item.available, room)}
           onChange={(quantity) => cart.setQuantity(item.id, quantity)}
         />
         <button

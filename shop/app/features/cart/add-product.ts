@@ -1,3 +1,5 @@
+import { CART_LIMIT_MESSAGE } from '@kronblad/contracts/rules/cart-limits';
+import { roomFor } from '@kronblad/contracts/rules/cart-storage';
 import { toast } from '../../ui/toast-store';
 import { cart } from './use-cart';
 
@@ -10,15 +12,22 @@ export interface Addable {
 
 const addedToCart = (name: string, quantity: number) => `Lade till ${quantity} st "${name}" i kundvagnen`;
 
-/** Puts a product into the cart, at most as many as there are, and tells how it went; success in `added`'s words. */
+/** Puts a product into the cart, at most as many as there are and an order takes, and tells how it went; success in `added`'s words. */
 export function addProduct(product: Addable, quantity = 1, added = addedToCart) {
   if (product.inventory_quantity <= 0) return toast(`${product.name} är tyvärr slutsåld just nu.`, 'warning');
   if (!product.is_active || !Number.isInteger(product.id)) {
     return toast('Produkten kan inte läggas i varukorgen just nu.', 'error');
   }
-  const present = cart.current().items.find(({ id }) => id === product.id)?.quantity ?? 0;
-  const allowed = Math.min(quantity, product.inventory_quantity - present);
-  if (allowed <= 0) return toast(`Du har redan alla ${present} st "${product.name}" i kundvagnen.`, 'warning');
+  const { items } = cart.current();
+  const present = items.find(({ id }) => id === product.id)?.quantity ?? 0;
+  const left = product.inventory_quantity - present;
+  const allowed = Math.min(quantity, left, roomFor(items, product.id) - present);
+  if (allowed <= 0) {
+    return toast(
+      left > 0 ? CART_LIMIT_MESSAGE : `Du har redan alla ${present} st "${product.name}" i kundvagnen.`,
+      'warning',
+    );
+  }
   cart.add(product.id, allowed);
   toast(added(product.name, allowed));
 }

@@ -1,0 +1,24 @@
+/**
+ * Goods are held for an hour before they are paid, so that one order must not be able to hold the shop. Who wants more
+ * gets in touch.
+ */
+export const MOST_OF_ONE = 99;
+export const MOST_IN_ALL = 200;
+
+export const CART_LIMIT_MESSAGE = 'Högst 99 av samma vara och 200 varor per beställning.';
+
+interface CartLine {
+  readonly id: number;
+  readonly quantity: number;
+}
+
+/** Whether an order may take all of it; a product that stands twice is counted together. */
+export function isWithinLimits(items: readonly CartLine[]): boolean {
+  let all = 0;
+  const each = new Map<number, number>();
+  for (const { id, quantity } of items) {
+    all += quantity;
+    each.set(id, (each.get(id) ?? 0) + quantity);
+  }
+  return all <= MOST_IN_ALL && [...each.values()].every((quantity) => quantity <= MOST_OF_ONE);
+}
