@@ -74,6 +74,24 @@ test.describe('products', { tag: '@desktop' }, () => {
     await expect(page.getByText('Bara 4 kvar i lager')).toBeVisible();
   });
 
+  test('a delivery that is entered while a piece sells is added to what is left, and the form says so', async ({
+    adminPage,
+    backOffice,
+    shopper,
+  }) => {
+    const product = await backOffice.addProduct({ inventory_quantity: 10 });
+    await adminPage.goto(`/admin/produkter/${product.id}`);
+    const form = adminPage.getByRole('dialog', { name: 'Redigera produkt' });
+    await expect(form.getByLabel('Lagerantal')).toHaveValue('10');
+    await backOffice.paidOrder(shopper, { id: product.id, quantity: 3 });
+    await form.getByLabel('Lagerantal').fill('12');
+    await form.getByRole('button', { name: 'Spara' }).click();
+    await expect(
+      adminPage.getByText('Lagret är nu 9, eftersom det ändrades medan formuläret var öppet.'),
+    ).toBeVisible();
+    expect((await backOffice.product(product.id)).inventory_quantity).toBe(9);
+  });
+
   test('an SKU that another product has is refused', async ({ adminPage, backOffice }) => {
     const [taken, product] = await Promise.all([backOffice.addProduct(), backOffice.addProduct()]);
     await adminPage.goto(`/admin/produkter/${product.id}`);
