@@ -1,3 +1,4 @@
+import { categoriesOf } from './collection-categories';
 import { collectionOf, isKnownCollection } from './collections';
 import { forBrand, forCategory, forChristmas, forCollection } from './select-products';
 
@@ -6,6 +7,7 @@ const goods = (count: number, change: object = {}) =>
     id: place + 1,
     name: `Vara ${place + 1}`,
     description: '',
+    category_slugs: ['hylla'],
     inventory_quantity: 1,
     ...change,
   }));
@@ -15,14 +17,25 @@ describe('what a landing page shows', () => {
   it('is what can be had, up to its limit', () => {
     expect(forCategory(goods(13))).toHaveLength(12);
     expect(forChristmas(goods(9))).toHaveLength(8);
-    expect(forCollection(goods(7), [])).toHaveLength(6);
+    expect(forCollection(goods(7), [], [])).toHaveLength(6);
     expect(forCategory(goods(3, { inventory_quantity: 0 }))).toEqual([]);
     expect(forCategory([{ id: Number.NaN, inventory_quantity: 1 }])).toEqual([]);
   });
 
   it('is featured before discounted in a collection, each once', () => {
     const [first, second, third] = goods(3);
-    expect(ids(forCollection([third!], [first!, third!, second!]))).toEqual([3, 1, 2]);
+    expect(ids(forCollection([third!], [first!, third!, second!], []))).toEqual([3, 1, 2]);
+  });
+
+  it('is of the collection’s own categories before the rest', () => {
+    const [first, second, third] = goods(3);
+    const candle = { ...third!, category_slugs: ['annat', 'ljus'] };
+    expect(ids(forCollection([first!, second!], [candle], ['ljus']))).toEqual([3, 1, 2]);
+    const six = ['premium-inredning', 'svenska-favoriter', 'mysiga-hem'].flatMap((collection) =>
+      categoriesOf(collection),
+    );
+    expect(new Set(six).size).toBe(six.length);
+    expect(categoriesOf('host-och-glas')).toEqual([]);
   });
 
   it('is what names the brand, wherever it does', () => {

@@ -12,13 +12,16 @@ const canBeHad = ({ id, inventory_quantity }: Stocked) => Number.isInteger(id) &
 export const forCategory = <Item extends Stocked>(products: readonly Item[]): readonly Item[] =>
   products.filter(canBeHad).slice(0, CATEGORY_MAX);
 
-/** The favourites first, then what is reduced; each once. */
-export function forCollection<Item extends Stocked>(
+/** What is in the collection's categories first, then the rest; of both the favourites before what is reduced; each once. */
+export function forCollection<Item extends Stocked & Pick<Product, 'category_slugs'>>(
   featured: readonly Item[],
   discounted: readonly Item[],
+  categories: readonly string[],
 ): readonly Item[] {
   const byId = new Map([...featured, ...discounted].filter(canBeHad).map((product) => [product.id, product]));
-  return [...byId.values()].slice(0, COLLECTION_MAX);
+  const all = [...byId.values()];
+  const own = all.filter(({ category_slugs }) => category_slugs.some((slug) => categories.includes(slug)));
+  return [...new Set([...own, ...all])].slice(0, COLLECTION_MAX);
 }
 
 export const forChristmas = <Item extends Stocked>(products: readonly Item[]): readonly Item[] =>

@@ -4,6 +4,7 @@ import { QuickAdd } from '../../features/cart/QuickAdd';
 import { getProducts } from '../../features/catalogue/api/get-products';
 import { cardOf } from '../../features/catalogue/card-product';
 import { ProductGrid } from '../../features/catalogue/ProductGrid';
+import { categoriesOf } from '../../features/landing/collection-categories';
 import { collectionOf, isKnownCollection } from '../../features/landing/collections';
 import { LandingHead } from '../../features/landing/LandingHead';
 import css from '../../features/landing/landing.module.css';
@@ -17,15 +18,20 @@ import { PageLink } from '../../ui/PageLink';
 import { useRecovery } from '../../ui/use-recovery';
 import type { Route } from './+types/collection';
 
-const FETCHED = 12;
+/** Enough for every collection to find its own among them. */
+const FETCHED = 60;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const backend = context.get(backendContext);
   const [featured, discounted] = await Promise.all([
     getProducts(backend, { featured: true, sort: 'popularitet', limit: FETCHED }).catch(() => null),
     getProducts(backend, { discounted: true, sort: 'popularitet', limit: FETCHED }).catch(() => null),
   ]);
-  const products = forCollection(featured?.products ?? [], discounted?.products ?? []).map(cardOf);
+  const products = forCollection(
+    featured?.products ?? [],
+    discounted?.products ?? [],
+    categoriesOf(params.collection),
+  ).map(cardOf);
   const failed = products.length === 0 && !(featured && discounted);
   return data({ products, failed }, { status: featured && discounted ? 200 : 503 });
 }

@@ -1,0 +1,8 @@
+/** Slugs of the categories that a collection is about. Read on the server only. */
+const CATEGORIES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['premium-inredning', ['dekorationer', 'porslin-dukning']],
+  ['svenska-favoriter', ['buketter', 'godis', 'majas-cottage']],
+  ['mysiga-hem', ['ljus', 'textilier', 'krukvaxter']],
+]);
+
+export const categoriesOf = (collection: string): readonly string[] => CATEGORIES.get(collection) ?? [];
