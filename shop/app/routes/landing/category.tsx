@@ -29,21 +29,25 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await getProducts(backend, { kategori: category.slug, limit: FETCHED }).catch(() => null);
   if (!found) return data({ category: undefined, products: [], seo: null }, { status: 503 });
   const seo = await getSeo(backend, 'category', category.id);
-  return data({ category, products: forCategory(found.products).map(cardOf), seo });
+  return data({ category, products: forCategory(found.products).map(cardOf), seo: seo && { ...seo, ...NO_WORDS } });
 }
+
+/** What is written of a category is its list's: two pages with the same words would stand in each other's way. */
+const NO_WORDS = { meta_title: '', meta_description: '', og_title: '', og_description: '', canonical_url: '' };
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   const category = loaderData?.category;
   return pageMeta({
     site: siteOf(matches),
     path: hrefOf(category?.slug ?? params.slug),
-    title: category?.name ?? 'Kategori',
-    description: category?.description || 'Utvalda blommor, ljus och vackra ting från en liten butik i Kramfors.',
+    title: category ? `Utvalt ur ${category.name}` : 'Kategori',
+    description: category
+      ? `Ett urval ur ${category.name}, just nu. ${category.description}`
+      : 'Utvalda blommor, ljus och vackra ting från en liten butik i Kramfors.',
     image: category?.image_url,
     noindex: !category,
     within: [['Produkter', '/produkter']],
-    // Its other words are the landing page's too; a canonical address is meant for the category's list.
-    seo: loaderData?.seo && { ...loaderData.seo, canonical_url: '' },
+    seo: loaderData?.seo,
   });
 }
 
