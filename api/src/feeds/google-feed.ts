@@ -1,3 +1,4 @@
+import { brandOf, SHOP_BRAND } from '@kronblad/contracts/rules/brand';
 import { shippingCostOre } from '@kronblad/contracts/rules/shipping';
 import { dayEnd, dayStart } from '@kronblad/contracts/rules/time';
 import type { CatalogueProduct } from '../catalogue/index.js';
@@ -6,7 +7,6 @@ import { element } from './xml.js';
 const MAX_TITLE = 150;
 const MAX_DESCRIPTION = 5_000;
 const MORE_PICTURES = 10;
-const BRAND = 'Kronblad';
 
 /**
  * The range for Google Merchant, as RSS 2.0. Prices are those of the pages; what has no picture is left out, because
@@ -17,7 +17,7 @@ export function googleFeed(origin: string, products: Iterable<CatalogueProduct>)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
 <channel>
-${element('title', BRAND)}
+${element('title', SHOP_BRAND)}
 ${element('link', `${origin}/`)}
 ${element('description', 'Blommor, ljus och vackra ting från Höga Kusten')}
 ${items.join('\n')}
@@ -42,7 +42,7 @@ function item(origin: string, product: CatalogueProduct): string {
     element('g:price', amount(product.row.priceOre)),
     ...salePrice(product),
     element('g:condition', 'new'),
-    element('g:brand', BRAND),
+    element('g:brand', brandOf(view)),
     element('g:identifier_exists', 'no'),
     element('g:product_type', view.categories[0]),
     shipping(product.finalPriceOre),

@@ -1,3 +1,4 @@
+import { brandOf, SHOP_BRAND } from '@kronblad/contracts/rules/brand';
 import { sekToOre } from '@kronblad/contracts/rules/money';
 import { SHIPPING_FEE_ORE, shippingCostOre } from '@kronblad/contracts/rules/shipping';
 import type { DayRange, Hours, ShopFacts } from '@kronblad/contracts/rules/shop-facts';
@@ -9,7 +10,6 @@ import type { PublicShop } from '@kronblad/contracts/views/settings';
 type JsonLd = Record<string, unknown>;
 
 const CONTEXT = 'https://schema.org';
-const BRAND = 'Kronblad';
 const WITHDRAWAL_DAYS = 14;
 
 /** The shop as a business one can visit; what its settings lack is left out. */
@@ -25,7 +25,7 @@ export function florist(origin: string, shop: PublicShop | null): JsonLd {
     '@context': CONTEXT,
     '@type': 'Florist',
     '@id': new URL('/#butiken', origin).href,
-    name: BRAND,
+    name: SHOP_BRAND,
     url: new URL('/', origin).href,
     currenciesAccepted: 'SEK',
     ...(shop?.companyName && { legalName: shop.companyName }),
@@ -61,7 +61,7 @@ export function productData(origin: string, product: Product, promises: Promises
     sku: product.sku,
     image: product.images.map((image) => new URL(image, origin).href),
     category: product.categories[0],
-    brand: { '@type': 'Brand', name: BRAND },
+    brand: { '@type': 'Brand', name: brandOf(product) },
     offers: {
       '@type': 'Offer',
       url,
@@ -69,7 +69,7 @@ export function productData(origin: string, product: Product, promises: Promises
       priceCurrency: 'SEK',
       availability: `${CONTEXT}/${product.inventory_quantity > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: `${CONTEXT}/NewCondition`,
-      seller: { '@type': 'Organization', name: BRAND },
+      seller: { '@type': 'Organization', name: SHOP_BRAND },
       shippingDetails: shippingDetails(priceOre, promises),
       hasMerchantReturnPolicy: returnPolicy(product.withdrawal_exception),
     },

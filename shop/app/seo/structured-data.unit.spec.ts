@@ -13,6 +13,7 @@ const PRODUCT = {
   sku: 'V1',
   images: ['/api/image/a.jpg'],
   categories: ['Porslin'],
+  category_slugs: ['porslin'],
   final_price: 449,
   inventory_quantity: 2,
   withdrawal_exception: 'none',
@@ -25,6 +26,12 @@ describe('a product in structured data', () => {
   it('has the page’s price, with two decimals and a full stop', () => {
     expect(offerOf({ final_price: 449 })).toMatchObject({ price: '449.00', priceCurrency: 'SEK' });
     expect(offerOf({ final_price: 1234.5 }).price).toBe('1234.50');
+  });
+
+  it('is of its maker’s brand', () => {
+    const brandOf = (name: string) => productData(ORIGIN, { ...PRODUCT, name }, USUAL_FACTS).brand;
+    expect(brandOf('Sweeds Salta stenar')).toEqual({ '@type': 'Brand', name: 'Sweeds' });
+    expect(brandOf('Vas Dagg')).toEqual({ '@type': 'Brand', name: 'Kronblad' });
   });
 
   it('is in stock or not', () => {
