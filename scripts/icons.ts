@@ -1,6 +1,7 @@
 /**
- * `node scripts/icons.ts`: makes the shop's icons from its petal, for browsers and home screens. Run it when the petal has
- * changed; what it makes lies in shop/public.
+ * `node scripts/icons.ts`: makes the shop's icons from its petal, for browsers and home screens, and the picture that is
+ * shown where a page is shared, from the coast of the start page. Run it when one of them has changed; what it makes lies
+ * in shop/public.
  */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import sharp from 'sharp';
 
 const SHOP = join(import.meta.dirname, '../shop');
 const PETAL = join(SHOP, 'app/ui/petal.svg');
+const COAST = join(SHOP, 'app/features/home/high-coast.svg');
 const PAPER = '#fbf8f3';
 const HEADER_BYTES = 22;
 
@@ -40,6 +42,13 @@ function ico(png: Buffer, side: number): Buffer {
   return Buffer.concat([header, png]);
 }
 
+/** 1200 × 630 pixels, which networks show whole. */
+const shared = () =>
+  sharp(readFileSync(COAST), { density: 96 })
+    .resize(1200, 630, { fit: 'cover', position: 'south' })
+    .jpeg({ quality: 84, mozjpeg: true, progressive: true })
+    .toBuffer();
+
 const bare = await sharp(readFileSync(PETAL), { density: 72 }).resize(32, 32).png().toBuffer();
 publish('icon-192.png', await icon(192, 0.66));
 publish('icon-512.png', await icon(512, 0.66));
@@ -47,3 +56,4 @@ publish('icon-maskable-512.png', await icon(512, 0.5));
 publish('apple-touch-icon.png', await icon(180, 0.62));
 publish('favicon.ico', ico(bare, 32));
 copyFileSync(PETAL, join(SHOP, 'public/icon.svg'));
+publish('delas.jpg', await shared());

@@ -29,6 +29,14 @@ interface PageMeta {
 const NAME = 'Kronblad';
 const MAX_DESCRIPTION = 160;
 const DEFAULT_ROBOTS = 'index,follow';
+/** The coast, for pages without a picture of their own; made by `scripts/icons.ts`. */
+const SHARED_PICTURE = '/delas.jpg';
+/** Of that picture; others tell by themselves. */
+const ABOUT_SHARED = [
+  ['og:image:width', '1200'],
+  ['og:image:height', '630'],
+  ['og:image:alt', 'Höga Kusten i morgonljus'],
+];
 
 function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
@@ -64,8 +72,10 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { property: 'og:site_name', content: NAME },
     { property: 'og:locale', content: 'sv_SE' },
     { property: 'og:type', content: 'website' },
+    { property: 'og:image', content: new URL(picture || SHARED_PICTURE, site.origin).href },
+    { name: 'twitter:card', content: 'summary_large_image' },
   ];
-  if (picture) meta.push({ property: 'og:image', content: new URL(picture, site.origin).href });
+  if (!picture) meta.push(...ABOUT_SHARED.map(([property, content]) => ({ property, content })));
   if (record?.meta_keywords) meta.push({ name: 'keywords', content: record.meta_keywords });
   if (robots !== DEFAULT_ROBOTS) meta.push({ name: 'robots', content: robots });
   if (path !== '/' && !noindex) {

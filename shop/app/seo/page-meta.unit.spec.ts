@@ -42,6 +42,11 @@ describe('what a page says of itself', () => {
       'og:site_name': 'Kronblad',
       'og:locale': 'sv_SE',
       'og:type': 'website',
+      'og:image': `${ORIGIN}/delas.jpg`,
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': 'Höga Kusten i morgonljus',
+      'twitter:card': 'summary_large_image',
     });
   });
 
@@ -84,6 +89,7 @@ describe('what a page says of itself', () => {
       'og:image': 'https://cdn.example/a.jpg',
     });
     expect(metaOf([whole], { image: '/b.jpg' })['og:image']).toBe(`${ORIGIN}/b.jpg`);
+    expect(metaOf([whole])).not.toHaveProperty('og:image:width');
     expect(metaOf([whole], { path: '/' }).title).toBe('Butiken');
   });
 

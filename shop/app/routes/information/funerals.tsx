@@ -2,6 +2,7 @@ import { CallToAction } from '../../features/information/CallToAction';
 import { InformationPage } from '../../features/information/InformationPage';
 import css from '../../features/information/information.module.css';
 import { WorkGallery } from '../../features/information/WorkGallery';
+import firstWork from '../../features/information/works/krans-vita-rosor.webp?url';
 import { pageMeta, siteOf } from '../../seo/page-meta';
 import { ButtonLink } from '../../ui/Button';
 import type { Route } from './+types/funerals';
@@ -13,6 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
     title: 'Blommor till begravning',
     description:
       'Kransar, hjärtan, dekorationer och handblommor till begravning i Kramfors med omnejd. Vi binder för hand efter dina önskemål.',
+    image: firstWork,
   });
 }
 
