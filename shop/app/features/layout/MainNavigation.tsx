@@ -4,12 +4,13 @@ import { PageLink } from '../../ui/PageLink';
 import css from './header.module.css';
 import { MoreMenu } from './MoreMenu';
 import { roomFor } from './nav-room';
+import { services } from './services';
 
 /** From which width on something stands in the row, and until which it stands in the menu; by `NAV_WIDTHS`. */
 const FROM = ['', css.from1, css.from2, css.from3, css.never];
 const UNTIL = [css.never, css.until1, css.until2, css.until3, ''];
 
-/** The way into the range: as many categories as there is room for, the rest behind 'Fler'. */
+/** The way into the range: as many categories as there is room for, the rest behind 'Fler', with the services. */
 export function MainNavigation({ categories }: { readonly categories: readonly CategoryLink[] }) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
@@ -24,22 +25,22 @@ export function MainNavigation({ categories }: { readonly categories: readonly C
     name,
     width: room[index] ?? FROM.length - 1,
   }));
-  const last = Math.max(0, ...room);
   return (
     <nav className={css.nav} aria-label="Huvudmeny">
       {link('/produkter', 'Alla produkter')}
       {entries.map(({ href, name, width }) => link(href, name, FROM[width]))}
-      {last > 0 && (
-        <MoreMenu className={UNTIL[last]}>
-          {entries
-            .filter(({ width }) => width > 0)
-            .map(({ href, name, width }) => (
-              <li key={href} className={UNTIL[width]}>
-                {link(href, name)}
-              </li>
-            ))}
-        </MoreMenu>
-      )}
+      <MoreMenu>
+        {entries
+          .filter(({ width }) => width > 0)
+          .map(({ href, name, width }) => (
+            <li key={href} className={UNTIL[width]}>
+              {link(href, name)}
+            </li>
+          ))}
+        {services.map(([href, name]) => (
+          <li key={href}>{link(href, name)}</li>
+        ))}
+      </MoreMenu>
     </nav>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { SearchForm } from '../../ui/SearchForm';
 import { Sheet } from '../../ui/Sheet';
 import css from './menu.module.css';
+import { services } from './services';
 import { phoneHref, useShop } from './use-shop';
 
 interface MobileMenuProps {
@@ -33,6 +34,13 @@ export default function MobileMenu({ opened, onClose, categories }: MobileMenuPr
               <Link to={`/produkter?kategori=${category.slug}`} onClick={onClose}>
                 {category.name}
                 <small>{category.product_count}</small>
+              </Link>
+            </li>
+          ))}
+          {services.map(([href, name]) => (
+            <li key={href}>
+              <Link to={href} onClick={onClose}>
+                {name}
               </Link>
             </li>
           ))}
