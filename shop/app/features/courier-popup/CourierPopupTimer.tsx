@@ -1,16 +1,20 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useChoice } from '../../device/device';
 import { recall, remember } from './popup-memory';
 import { afterShown, isPopupFree, popupDelayMs } from './popup-rules';
 
 const load = () => import('./CourierPopup');
 const CourierPopup = lazy(load);
 
-/** Waits until the popup is due; only then is it fetched. It follows from page to page, but not where it leads. */
+/**
+ * Waits until the popup is due; only then is it fetched. It follows from page to page, but not where it leads. Who has
+ * yet to answer the question about storage has the wait from the answer on.
+ */
 export function CourierPopupTimer() {
   const { pathname } = useLocation();
   const [shown, setShown] = useState(false);
-  const free = isPopupFree(pathname);
+  const free = isPopupFree(pathname, useChoice() === null);
   useEffect(() => {
     if (free) return setShown(false);
     if (!shown) return waitForPopup(() => setShown(true));

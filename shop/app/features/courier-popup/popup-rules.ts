@@ -16,8 +16,12 @@ const PAUSE_MS = 5 * 60_000;
 const DELAYS_MS = [15_000, 30_000, 45_000] as const;
 export const CLOSING_MS = 300;
 
-/** Not where somebody works, not where it leads, and not between a shopper and the sum to pay. */
-export const isPopupFree = (pathname: string): boolean => /^\/(admin|kontakt|kassa)(\/|$)/.test(pathname);
+/**
+ * Not where somebody works, not where it leads, not between a shopper and the sum to pay, and not while the question
+ * about storage (`asking`) stands: one thing is asked at a time.
+ */
+export const isPopupFree = (pathname: string, asking = false): boolean =>
+  asking || /^\/(admin|kontakt|kassa)(\/|$)/.test(pathname);
 
 /**
  * Milliseconds from `now` until it is to be shown to somebody who came at `openedAt`; null when never.

@@ -46,6 +46,10 @@ describe('when the courier popup comes', () => {
     expect(isPopupFree(pathname)).toBe(false);
   });
 
+  it('does not come while another question stands', () => {
+    expect([isPopupFree('/', true), isPopupFree('/', false)]).toEqual([true, false]);
+  });
+
   it('is not held off for longer by a clock that was set back', () => {
     expect(popupDelayMs(afterShown(FRESH, NOW + 365 * 24 * 60 * MINUTE), '/', NOW)).toBe(5 * MINUTE);
   });
