@@ -101,7 +101,7 @@ async function detailsOf(input: PagePatch): Promise<Partial<PageDetails>> {
     title: input.title,
     slug: input.slug,
     excerpt: input.excerpt,
-    content: input.content === undefined ? undefined : await sanitizedHtml(input.content),
+    content: input.content === undefined ? undefined : await sanitizedHtml(input.content, 'content'),
     featuredImage: input.featured_image,
     seoTitle: input.seo_title,
     seoDescription: input.seo_description,

@@ -122,6 +122,14 @@ describe('a marketing page', () => {
     expect(json.content).toBe('<h2>Stor</h2><h2>Två</h2>Nej');
   });
 
+  it('takes no picture from elsewhere: its page would show a gap', async () => {
+    const content = '<p>Text</p><img alt="a > b" src="HTTPS://annan.example/bild.jpg">';
+    const { status, json } = await create({ title: 'Lånad bild', content });
+    expect([status, json.code]).toEqual([400, 'invalid_fields']);
+    expect(json.fields.content).toMatch(/^Bilder från andra webbplatser kan inte visas/);
+    expect((await create({ title: 'Länkad', content: '<a href="https://annan.example">x</a>' })).status).toBe(201);
+  });
+
   it('keeps nothing of its HTML that could run', async () => {
     const content = [
       '<h2 onclick="x()">Rubrik</h2>',

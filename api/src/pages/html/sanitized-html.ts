@@ -1,3 +1,4 @@
+import { Refusal } from '@kronblad/contracts/refusals';
 import type { Config, DOMPurify } from 'dompurify';
 
 /** What a text needs. No styles, forms, frames, scripts or identifiers: pages get their looks from the shop. */
@@ -16,13 +17,25 @@ const ALLOWED: Config = {
 /** The page has a heading of its own, the only one of its rank. */
 const HEADING = /<(\/?)h1(?=[\s/>])/gi;
 
-let purifier: Promise<DOMPurify> | undefined;
+const FOREIGN_PICTURE =
+  'Bilder från andra webbplatser kan inte visas. Ladda upp bilden i butiken och använd dess adress, som börjar med /api/image/.';
 
-/** The same text without anything that could run, load or pretend. Idempotent. */
-export async function sanitizedHtml(html: string): Promise<string> {
+let purifier: Promise<DOMPurify> | undefined;
+/** Of the text that is being worked on: a picture in it lies elsewhere. */
+let foreign = false;
+
+/**
+ * The same text without anything that could run, load or pretend. Idempotent. Refuses pictures from elsewhere
+ * (`invalid_fields`, under the `field`'s name): the shop's pages load none, and the shopper would see a gap.
+ */
+export async function sanitizedHtml(html: string, field: string): Promise<string> {
   if (!/[<&]/.test(html)) return html.trim();
   purifier ??= makePurifier();
-  return (await purifier).sanitize(html.replace(HEADING, '<$1h2'), ALLOWED).trim();
+  const made = await purifier;
+  foreign = false;
+  const clean = made.sanitize(html.replace(HEADING, '<$1h2'), ALLOWED).trim();
+  if (foreign) throw new Refusal('invalid_fields', { fields: { [field]: FOREIGN_PICTURE } });
+  return clean;
 }
 
 /** Loaded when the first page is saved: no shopper waits for it, and most processes never need it. */
@@ -36,6 +49,7 @@ async function makePurifier(): Promise<DOMPurify> {
 /** As much of an element as is looked at here. */
 interface Marked {
   readonly nodeName: string;
+  getAttribute(name: string): string | null;
   hasAttribute(name: string): boolean;
   setAttribute(name: string, value: string): void;
   remove(): void;
@@ -44,6 +58,8 @@ interface Marked {
 /** A picture whose address was taken away is none; one without words is decoration. */
 function tidyPicture(element: Marked): void {
   if (element.nodeName !== 'IMG') return;
-  if (!element.hasAttribute('src')) element.remove();
+  const src = element.getAttribute('src');
+  foreign ||= /^https?:/i.test(src ?? '');
+  if (src === null) element.remove();
   else if (!element.hasAttribute('alt')) element.setAttribute('alt', '');
 }
