@@ -17,6 +17,7 @@ import { SALE_SEARCH } from './features/layout/sale-search';
 import { ANSWERED, READY } from './late-scripts';
 import type { RouteHandle } from './route-handle';
 import { getSiteSeo } from './seo/get-seo';
+import { sharedPicture } from './seo/shared-picture';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
@@ -46,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     getSiteSeo(backend),
     isAllDiscounted(backend, SALE_SEARCH),
   ]);
-  return { origin: url.origin, categories, seo, sale, ...inWords(shop) };
+  return { origin: url.origin, shared: sharedPicture(url.origin), categories, seo, sale, ...inWords(shop) };
 }
 
 /** All of it changes seldom: one answer serves the whole visit. */

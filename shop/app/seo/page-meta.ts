@@ -8,6 +8,8 @@ export interface Site {
   readonly origin: string;
   /** SEO records about the shop as a whole and about its own pages. */
   readonly records: readonly SeoRecord[];
+  /** What shows a page that has no picture of its own. */
+  readonly shared: readonly MetaDescriptor[];
 }
 
 interface PageMeta {
@@ -29,14 +31,6 @@ interface PageMeta {
 const NAME = 'Kronblad';
 const MAX_DESCRIPTION = 160;
 const DEFAULT_ROBOTS = 'index,follow';
-/** The coast, for pages without a picture of their own; made by `scripts/icons.ts`. */
-const SHARED_PICTURE = '/delas.jpg';
-/** Of that picture; others tell by themselves. */
-const ABOUT_SHARED = [
-  ['og:image:width', '1200'],
-  ['og:image:height', '630'],
-  ['og:image:alt', 'Höga Kusten i morgonljus'],
-];
 
 function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
@@ -72,10 +66,10 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { property: 'og:site_name', content: NAME },
     { property: 'og:locale', content: 'sv_SE' },
     { property: 'og:type', content: 'website' },
-    { property: 'og:image', content: new URL(picture || SHARED_PICTURE, site.origin).href },
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
-  if (!picture) meta.push(...ABOUT_SHARED.map(([property, content]) => ({ property, content })));
+  if (picture) meta.push({ property: 'og:image', content: new URL(picture, site.origin).href });
+  else meta.push(...site.shared);
   if (record?.meta_keywords) meta.push({ name: 'keywords', content: record.meta_keywords });
   if (robots !== DEFAULT_ROBOTS) meta.push({ name: 'robots', content: robots });
   if (path !== '/' && !noindex) {
@@ -96,6 +90,6 @@ interface Match {
 }
 
 export function siteOf(matches: readonly (Match | undefined)[]): Site {
-  const root = matches[0]?.loaderData as { readonly origin?: string; readonly seo?: readonly SeoRecord[] } | undefined;
-  return { origin: root?.origin ?? 'http://localhost', records: root?.seo ?? [] };
+  const root = matches[0]?.loaderData as Partial<Omit<Site, 'records'> & { readonly seo: Site['records'] }> | undefined;
+  return { origin: root?.origin ?? 'http://localhost', records: root?.seo ?? [], shared: root?.shared ?? [] };
 }

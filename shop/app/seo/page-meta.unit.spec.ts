@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SeoRecord } from '@kronblad/contracts/views/seo';
 import { pageMeta } from './page-meta';
+import { sharedPicture } from './shared-picture';
 
 const ORIGIN = 'https://kronblad.example';
 const PAGE = { path: '/blombud', title: 'Blombud', description: 'Vi kör hem blommorna.' };
@@ -22,7 +23,11 @@ const record = (facts: Partial<SeoRecord>): SeoRecord => ({
 
 /** By name: `title`, `canonical`, `og:image` … */
 function metaOf(records: readonly SeoRecord[], more: Partial<Parameters<typeof pageMeta>[0]> = {}) {
-  const tags = pageMeta({ site: { origin: ORIGIN, records }, ...PAGE, ...more }) as Record<string, string>[];
+  const tags = pageMeta({
+    site: { origin: ORIGIN, records, shared: sharedPicture(ORIGIN) },
+    ...PAGE,
+    ...more,
+  }) as Record<string, string>[];
   return Object.fromEntries(
     tags
       .filter((tag) => !tag['script:ld+json'])
@@ -99,7 +104,7 @@ describe('what a page says of itself', () => {
 
   it('tells where it stands, unless it is the start page or not to be found', () => {
     const levelsOf = (more: Partial<Parameters<typeof pageMeta>[0]>) => {
-      const tags = pageMeta({ site: { origin: ORIGIN, records: [] }, ...PAGE, ...more });
+      const tags = pageMeta({ site: { origin: ORIGIN, records: [], shared: [] }, ...PAGE, ...more });
       const [list] = tags.flatMap((tag) => ('script:ld+json' in tag ? [tag['script:ld+json']] : []));
       return (list as { itemListElement: { item: string }[] } | undefined)?.itemListElement.map(({ item }) => item);
     };
