@@ -63,8 +63,9 @@ describe('replaying projections', () => {
     const facts = () =>
       log.owner.query(
         `SELECT relpersistence, reloptions, relacl::text,
-           (SELECT array_agg(pg_get_indexdef(indexrelid) ORDER BY 1) FROM pg_index WHERE indrelid = c.oid) AS indexes,
-           (SELECT array_agg(conname || pg_get_constraintdef(oid) ORDER BY 1) FROM pg_constraint WHERE conrelid = c.oid)
+           (SELECT array_agg(definition ORDER BY definition)
+              FROM pg_index, pg_get_indexdef(indexrelid) AS definition WHERE indrelid = c.oid) AS indexes,
+           (SELECT array_agg(conname || pg_get_constraintdef(oid) ORDER BY conname) FROM pg_constraint WHERE conrelid = c.oid)
          FROM pg_class c WHERE oid = 'read.inline_totals'::regclass`,
       );
     const before = await facts();
