@@ -106,13 +106,15 @@ test('remembers with consent that it was shown and closed', async ({ page }) => 
   expect(memory).toMatchObject({ shownCount: 1, dismissedCount: 2, permanentlyDismissed: false });
 });
 
-for (const [how, fail] of [
-  ['refused', refuseStorage],
-  ['full', fillStorage],
+for (const [how, fail, answerIsLost] of [
+  ['refused', refuseStorage, true],
+  ['full', fillStorage, false],
 ] as const) {
   test(`is remembered by the page where storage is ${how}`, async ({ page, watch }) => {
     await fail(page, watch);
     await open(page);
+    // It waits for the answer about storage.
+    if (answerIsLost) await page.getByRole('button', { name: 'Avböj' }).click();
     await page.clock.runFor(16_000);
     await close(page).click();
     await page.clock.runFor(4 * 60_000);
