@@ -1,8 +1,7 @@
-import { NoAnswer } from '@kronblad/platform/within';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
 import { EffectSweep } from '../effects/index.js';
-import { isDatabaseAway } from '../event-store/index.js';
+import { keepGoing } from '../event-store/index.js';
 import { PictureSweep } from '../media/index.js';
 
 const LOOKS_PER_PERIOD = 5;
@@ -44,17 +43,8 @@ export class Sweeps implements OnApplicationShutdown {
       ['letters', this.letters],
       ['pictures', this.pictures],
     ] as const) {
-      if (isMine()) await this.guarded(what, () => sweep.sweep(new Date(), this.ending.signal));
-    }
-  }
-
-  private async guarded(what: string, work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      // That the queue or the database is away is told once, by who watches it.
-      if (error instanceof NoAnswer || isDatabaseAway(error)) return;
-      this.logger.warn(`Looking for lost ${what} failed: ${error instanceof Error ? error.message : error}`);
+      if (isMine())
+        await keepGoing(this.logger, `Looking for lost ${what}`, () => sweep.sweep(new Date(), this.ending.signal));
     }
   }
 }

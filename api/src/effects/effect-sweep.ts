@@ -1,9 +1,9 @@
 import { EffectFailed } from '@kronblad/contracts/events/effects';
 import { jobIdOf, type QueueBackend } from '@kronblad/platform/queues';
-import { NoAnswer, within } from '@kronblad/platform/within';
+import { within } from '@kronblad/platform/within';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
-import { EventStore, isDatabaseAway } from '../event-store/index.js';
+import { EventStore, keepGoing } from '../event-store/index.js';
 import { QUEUE_BACKEND, QUEUES, type Queues } from '../outside/index.js';
 import { effectStream } from './effect-stream.js';
 import { MailWriters } from './mail-writers.js';
@@ -42,7 +42,7 @@ export class EffectSweep {
       const batch: EffectPlace[] = await this.effects.requested({ before, after, limit: BATCH });
       for (const { effectId } of batch) {
         if (signal?.aborted) return;
-        await this.guarded(`effect ${effectId}`, () => this.mend(effectId));
+        await keepGoing(this.logger, `Looking for effect ${effectId}`, () => this.mend(effectId));
       }
       after = batch.length < BATCH ? null : (batch.at(-1) ?? null);
     } while (after);
@@ -76,15 +76,5 @@ export class EffectSweep {
       const at = unit.now.toISOString();
       unit.append(stream, EffectFailed({ effectId, kind, orderId, at, attempts: 0, error: NOBODY }));
     });
-  }
-
-  private async guarded(what: string, work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      // That the queue or the database is away is told once, by who watches it.
-      if (error instanceof NoAnswer || isDatabaseAway(error)) return;
-      this.logger.warn(`Looking for ${what} failed: ${error instanceof Error ? error.message : error}`);
-    }
   }
 }

@@ -11,6 +11,7 @@ export { EventStore } from './event-store.js';
 export { EventStoreModule, PROJECTIONS } from './event-store.module.js';
 export { type Followed, Follower } from './follower.js';
 export { HourlySweep } from './hourly-sweep.js';
+export { keepGoing } from './keep-going.js';
 export { LogBell } from './log-bell.js';
 export { LogTail } from './log-tail.js';
 export { migrate } from './migrate.js';

@@ -1,8 +1,8 @@
 import { jobIdOf, type QueueBackend } from '@kronblad/platform/queues';
-import { NoAnswer, within } from '@kronblad/platform/within';
+import { within } from '@kronblad/platform/within';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
-import { Database, EventStore, isDatabaseAway } from '../event-store/index.js';
+import { Database, EventStore, keepGoing } from '../event-store/index.js';
 import { QUEUE_BACKEND, QUEUES, type Queues } from '../outside/index.js';
 import { imageStream } from './domain/image.decider.js';
 import { nextPictureJob, type PictureJob } from './picture-job.js';
@@ -40,7 +40,7 @@ export class PictureSweep {
       batch = await this.unfinished(batch.at(-1) ?? '');
       for (const filename of batch) {
         if (signal?.aborted) return;
-        await this.guarded(filename, () => this.mend(filename, before));
+        await keepGoing(this.logger, `Looking for the sizes of ${filename}`, () => this.mend(filename, before));
       }
     } while (batch.length === BATCH);
   }
@@ -84,18 +84,6 @@ export class PictureSweep {
     for (const ok of [true, false]) await (await this.queues.outcomes.bull.getJob(jobIdOf({ effect, ok })))?.remove();
     if (queue === 'images') await this.queues.images.addAnew(payload);
     else await this.queues.avif.addAnew(payload);
-  }
-
-  private async guarded(filename: string, work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      // That the queue or the database is away is told once, by who watches it.
-      if (error instanceof NoAnswer || isDatabaseAway(error)) return;
-      this.logger.warn(
-        `Looking for the sizes of ${filename} failed: ${error instanceof Error ? error.message : error}`,
-      );
-    }
   }
 }
 
