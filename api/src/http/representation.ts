@@ -74,9 +74,11 @@ export class Representation {
   }
 
   private compressBetter(): void {
-    wornPages = wornPages.then(async () => {
+    const better = async () => {
       this.variants.set('br', onItsOwn(await compressors.br(this.bytes, WORN.quality)));
-    });
+    };
+    // What cannot be made better stays as it was made first, and holds up no other.
+    wornPages = wornPages.then(better).catch(() => undefined);
   }
 
   private compress(encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
