@@ -78,8 +78,8 @@ function Withdrawing() {
       <p>
         Returfrakten, {formatOreShort(SHIPPING_FEE_ORE)}, betalar du. Vi betalar tillbaka det du betalat, även vår
         vanliga leveransfrakt när du ångrar hela köpet, inom 3–7 bankdagar från det att vi fått varorna eller bevis på
-        att du skickat dem, aldrig senare än 14 dagar efter det, och på samma sätt som du betalade. Har du använt varan
-        mer än vad som behövs för att se hur den är, får vi dra av för värdeminskningen.
+        att du skickat dem, på samma sätt som du betalade. Kommer de i tid har du pengarna senast 14 dagar efter ditt
+        meddelande. Har du använt varan mer än vad som behövs för att se hur den är, får vi dra av för värdeminskningen.
       </p>
       <p>Ångerrätten gäller inte:</p>
       <ul>
