@@ -4,8 +4,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { orderData } from '@kronblad/contracts/views/orders';
+import type { QueueBackend } from '@kronblad/platform/queues';
 import type { z } from 'zod';
 import { type RunningSandbox, startSandbox } from '../../dev/stripe/index.ts';
+import { emptyBackend } from '../platform/test/queue-backends.js';
 import { ProjectorRunner } from '../src/background/index.js';
 import { Database } from '../src/event-store/index.js';
 import { PaymentPoller } from '../src/payments/index.js';
@@ -48,6 +50,14 @@ export interface ShopOptions {
   readonly projector?: boolean;
   /** More of the environment. */
   readonly env?: Readonly<Record<string, string>>;
+}
+
+/** With reactions, async projections and an empty queue of a kind. */
+export async function startShopWithQueue(kind: QueueBackend['kind']): Promise<ShopUnderTest> {
+  const { address, remove } = await emptyBackend(kind);
+  // A queue in PostgreSQL is in the shop's own database.
+  if (kind === 'postgres') await remove();
+  return startShop({ projector: true, env: address.redisUrl ? { REDIS_URL: address.redisUrl } : {} });
 }
 
 /** The API listening on a port, with a Stripe sandbox that knows it. */

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MailJob } from '@kronblad/contracts/jobs';
 import type { QueueBackend } from '@kronblad/platform/queues';
 import { CommandBus } from '@nestjs/cqrs';
-import { emptyBackend, kindsHere } from '../../platform/test/queue-backends.js';
-import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
+import { kindsHere } from '../../platform/test/queue-backends.js';
+import { eventually, type ShopUnderTest, startShopWithQueue } from '../../test/shop-under-test.js';
 import { Database, PersonKeys } from '../event-store/index.js';
 import { overdueEffects } from '../ops/health/queue-probes.js';
 import { QUEUE_BACKEND, QUEUES, type Queues } from '../outside/index.js';
@@ -18,10 +18,7 @@ describe.each(kindsHere)('letters that the queue on %s has lost', (kind) => {
   let queues: Queues;
 
   beforeAll(async () => {
-    const { address, remove } = await emptyBackend(kind);
-    // A queue in PostgreSQL is in the shop's own database.
-    if (kind === 'postgres') await remove();
-    shop = await startShop({ projector: true, env: address.redisUrl ? { REDIS_URL: address.redisUrl } : {} });
+    shop = await startShopWithQueue(kind);
     queues = shop.api.app.get(QUEUES, { strict: false });
     await shop.api.askAsAdmin('PUT', '/settings/company', {
       payload: { companyName: 'Kronblad', email: 'hej@kronblad.example', scanningEmail: 'skanning@kronblad.example' },

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { imageNames } from '@kronblad/contracts/rules/image-names';
 import { openWorker, type QueueBackend, UnrecoverableError } from '@kronblad/platform/queues';
 import { CommandBus } from '@nestjs/cqrs';
-import { emptyBackend, kindsHere } from '../../platform/test/queue-backends.js';
+import { kindsHere } from '../../platform/test/queue-backends.js';
 import { pictures } from '../../test/builders/pictures.js';
-import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
+import { eventually, type ShopUnderTest, startShopWithQueue } from '../../test/shop-under-test.js';
 import { QUEUE_BACKEND, QUEUES, type Queues } from '../outside/index.js';
 import { StoreImage } from './commands/store-image.js';
 import { PictureSweep, RecordImageVariants } from './index.js';
@@ -16,10 +16,7 @@ describe.each(kindsHere)('pictures whose sizes the queue on %s has lost', (kind)
   let shop: ShopUnderTest;
   let queues: Queues;
   beforeAll(async () => {
-    const { address, remove } = await emptyBackend(kind);
-    // A queue in PostgreSQL is in the shop's own database.
-    if (kind === 'postgres') await remove();
-    shop = await startShop({ projector: true, env: address.redisUrl ? { REDIS_URL: address.redisUrl } : {} });
+    shop = await startShopWithQueue(kind);
     queues = shop.api.app.get(QUEUES, { strict: false });
   });
   afterAll(() => shop.close());

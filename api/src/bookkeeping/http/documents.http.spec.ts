@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import type { ShopDocument } from '@kronblad/contracts/jobs';
 import { type JobWorker, openWorker, type QueueBackend, UnrecoverableError } from '@kronblad/platform/queues';
 import type { Storage } from '@kronblad/platform/storage';
-import { emptyBackend, kindsHere } from '../../../platform/test/queue-backends.js';
-import { eventually, type ShopUnderTest, startShop } from '../../../test/shop-under-test.js';
+import { kindsHere } from '../../../platform/test/queue-backends.js';
+import { eventually, type ShopUnderTest, startShop, startShopWithQueue } from '../../../test/shop-under-test.js';
 import { QUEUE_BACKEND, QUEUES, type Queues, STORAGE } from '../../outside/index.js';
 import { Documents } from '../documents.js';
 
@@ -18,10 +18,7 @@ describe.each(kindsHere)('documents, with queues on %s', (kind) => {
   let orderId: number;
 
   beforeAll(async () => {
-    const { address, remove } = await emptyBackend(kind);
-    // A queue in PostgreSQL is in the shop's own database.
-    if (kind === 'postgres') await remove();
-    shop = await startShop({ projector: true, env: address.redisUrl ? { REDIS_URL: address.redisUrl } : {} });
+    shop = await startShopWithQueue(kind);
     queues = shop.api.app.get(QUEUES, { strict: false });
     storage = shop.api.app.get(STORAGE, { strict: false });
     await shop.api.askAsAdmin('PUT', '/settings/company', {
