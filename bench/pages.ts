@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
+import { type BrowserContext, chromium } from '@playwright/test';
 import lighthouse, { type Flags, type RunnerResult } from 'lighthouse';
 import { whenAskedToStop } from '../dev/start/stopping.ts';
 import { freePort } from '../dev/test/free-port.ts';
@@ -70,34 +70,15 @@ try {
   const shop = product.env.BASE_URL ?? '';
   gateway.open(Number(new URL(shop).port));
   const base = gateway.origin;
-  const profile = mkdtempSync(join(tmpdir(), 'kronblad-lighthouse-'));
-  const port = await freePort();
-  const args = ['--no-sandbox', '--ignore-certificate-errors', `--remote-debugging-port=${port}`];
-  const browser = await chromium.launchPersistentContext(profile, { executablePath, args });
   const figures: PageFigures[] = [];
   await step('Pictures in all their sizes', () => untilPicturesAreMade(shop));
   for (const page of await mainPages(shop)) {
-    if (UNLISTED.has(page.path)) await fillCart(base);
     await warm(shop + page.path);
-    figures.push(await step(page.name, () => measure(base, page, port)));
+    figures.push(await step(page.name, () => measure(base, page, executablePath)));
   }
-  await browser.close();
-  rmSync(profile, { recursive: true, force: true });
   say(`\n${table(figures)}`);
   if (values.json) writeFileSync(values.json, `${JSON.stringify(figures, null, 2)}\n`);
   await stop(figures.every(({ met }) => met) ? 0 : 1);
-
-  /** Lighthouse empties the browser's cache, but keeps the cart that is filled here. */
-  async function fillCart(origin: string): Promise<void> {
-    const tab = await browser.newPage();
-    await tab.goto(`${origin}/produkter`);
-    await tab
-      .getByRole('button', { name: /^Lägg .*kundvagn/ })
-      .first()
-      .click();
-    await tab.waitForFunction(() => localStorage.length > 0);
-    await tab.close();
-  }
 } catch (error) {
   await stop(2, (error as Error).message);
 }
@@ -133,19 +114,55 @@ async function warm(address: string): Promise<void> {
   await pause(SETTLE_MS);
 }
 
-async function measure(base: string, page: Page, port: number): Promise<PageFigures> {
-  const runs: RunnerResult['lhr'][] = [];
-  for (let nth = 0; nth < Number(values.runs); nth++) {
-    const result = await lighthouse(base + page.path, {
-      port,
-      logLevel: 'silent',
-      clearStorageTypes: ALL_BUT_THE_CART,
-      onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
-    });
-    if (!result) throw new Error(`Lighthouse gave nothing for ${page.path}.`);
-    runs.push(result.lhr);
+async function measure(base: string, page: Page, executablePath: string): Promise<PageFigures> {
+  const profile = mkdtempSync(join(tmpdir(), 'kronblad-lighthouse-'));
+  try {
+    if (UNLISTED.has(page.path)) await inBrowser(profile, executablePath, (browser) => fillCart(browser, base));
+    const runs: RunnerResult['lhr'][] = [];
+    for (let nth = 0; nth < Number(values.runs); nth++)
+      runs.push(await inBrowser(profile, executablePath, (_, port) => judge(base + page.path, port)));
+    return figuresOf(page, runs);
+  } finally {
+    rmSync(profile, { recursive: true, force: true });
   }
-  return figuresOf(page, runs);
+}
+
+/** A browser of its own for each run: one that is used again first throws out the page before, and that counts as blocking. */
+async function inBrowser<T>(
+  profile: string,
+  executablePath: string,
+  use: (browser: BrowserContext, port: number) => Promise<T>,
+): Promise<T> {
+  const port = await freePort();
+  const args = ['--no-sandbox', '--ignore-certificate-errors', `--remote-debugging-port=${port}`];
+  const browser = await chromium.launchPersistentContext(profile, { executablePath, args });
+  try {
+    return await use(browser, port);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The profile keeps it, as a shopper's browser does. */
+async function fillCart(browser: BrowserContext, base: string): Promise<void> {
+  const tab = await browser.newPage();
+  await tab.goto(`${base}/produkter`);
+  await tab
+    .getByRole('button', { name: /^Lägg .*kundvagn/ })
+    .first()
+    .click();
+  await tab.waitForFunction(() => localStorage.length > 0);
+}
+
+async function judge(address: string, port: number): Promise<RunnerResult['lhr']> {
+  const result = await lighthouse(address, {
+    port,
+    logLevel: 'silent',
+    clearStorageTypes: ALL_BUT_THE_CART,
+    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+  });
+  if (!result) throw new Error(`Lighthouse gave nothing for ${address}.`);
+  return result.lhr;
 }
 
 function figuresOf({ name, path, target }: Page, runs: readonly RunnerResult['lhr'][]): PageFigures {
