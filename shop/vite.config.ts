@@ -1,16 +1,25 @@
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { minify } from '@swc/core';
 import { defineConfig, type Plugin } from 'vite';
+import { shortClassNames } from './class-names.ts';
 import { serviceWorker } from './service-worker/plugin.ts';
 
 const apiUrl = new URL(process.env.API_URL ?? 'http://127.0.0.1:3000/api');
 
-/** Of what pages have in common, what not all of them need: to ask the API from the browser, to price a cart, to fill in a form. */
-const ASKING = /\/app\/(http|answer-shape)/;
-const PRICING =
-  /\/app\/features\/cart\/(api|OrderSummary|UnavailableItems|use-cart-calculation|free-shipping|item-image)/;
-const FORMS = /\/app\/ui\/Field|contracts\/src\/rules\/email-address/;
-const SOMETIMES = [ASKING, PRICING, FORMS];
+/**
+ * Of what pages have in common, what not all of them need, with its styles: to ask the API from the browser, to price a
+ * cart, to fill in a form, and small things.
+ */
+const SOMETIMES = {
+  asking: /\/app\/(http|answer-shape)/,
+  pricing:
+    /\/app\/features\/cart\/(api|OrderSummary|order-summary|UnavailableItems|use-cart-calculation|free-shipping|item-image)/,
+  forms: /\/app\/ui\/(Field|field)|contracts\/src\/rules\/email-address/,
+  notice: /\/app\/ui\/(Notice|notice)/,
+  stepper: /\/app\/ui\/(Stepper|stepper)/,
+  skeleton: /\/app\/ui\/(Skeleton|skeleton)/,
+};
 /** What pages have in common. */
 const OWN = /\/app\/(ui|seo|features\/(cart|layout))|contracts\/src\/rules/;
 
@@ -35,7 +44,7 @@ const minifyBySwc = (): Plugin => ({
   },
 });
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), minifyBySwc(), serviceWorker()],
   resolve: {
     alias: [
@@ -46,6 +55,10 @@ export default defineConfig({
       },
     ],
   },
+  // Spelled out in development.
+  ...(command === 'build' && {
+    css: { modules: { generateScopedName: shortClassNames(fileURLToPath(new URL('app', import.meta.url))) } },
+  }),
   build: {
     // Everything the pages load comes from /assets; the sprite must be a file of its own.
     assetsInlineLimit: 0,
@@ -70,13 +83,11 @@ export default defineConfig({
                 },
                 {
                   name: 'shared',
-                  test: (id) => OWN.test(id) && !SOMETIMES.some((part) => part.test(id)),
+                  test: (id) => OWN.test(id) && !Object.values(SOMETIMES).some((part) => part.test(id)),
                   minShareCount: 2,
                   priority: 2,
                 },
-                { name: 'asking', test: ASKING, minShareCount: 2, priority: 1 },
-                { name: 'pricing', test: PRICING, minShareCount: 2, priority: 1 },
-                { name: 'forms', test: FORMS, minShareCount: 2, priority: 1 },
+                ...Object.entries(SOMETIMES).map(([name, test]) => ({ name, test, minShareCount: 2, priority: 1 })),
               ],
             },
           },
@@ -87,4 +98,4 @@ export default defineConfig({
   // Known beforehand, so that the first page in development is not interrupted.
   optimizeDeps: { include: ['zod', '@stripe/react-stripe-js'] },
   server: { proxy: { '/api': { target: apiUrl.origin } } },
-});
+}));
