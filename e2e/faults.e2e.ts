@@ -144,10 +144,10 @@ test('a page that takes ten seconds comes, and until then the one before stays',
     await route.continue();
   });
   await follow(page, `/produkter?kategori=${shelf.category.slug}`);
-  await expect(page.locator('[class*=progress]')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Sidan hämtas' })).toBeVisible();
   await expect(h1(page, 'Kundvagnen är tom')).toBeVisible();
   await expect(h1(page, shelf.category.name)).toBeVisible();
-  await expect(page.locator('[class*=progress]')).toHaveCount(0);
+  await expect(page.getByRole('progressbar', { name: 'Sidan hämtas' })).toHaveCount(0);
 });
 
 for (const fault of FAULTS) {

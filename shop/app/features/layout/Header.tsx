@@ -91,5 +91,5 @@ function CartLink({ count }: { readonly count: number }) {
 /** A line that grows while the next page is fetched; quick pages never show it. */
 function Progress() {
   const { state } = useNavigation();
-  return state === 'idle' ? null : <div className={css.progress} />;
+  return state === 'idle' ? null : <div role="progressbar" aria-label="Sidan hämtas" className={css.progress} />;
 }
