@@ -8,7 +8,7 @@ sharp.cache(false);
 
 const MAX_PIXELS = 100_000_000;
 const FORMATS: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'webp']);
-const PLACEHOLDER_SIDE = 20;
+const PLACEHOLDER_SIDE = 15;
 
 export interface Variant {
   readonly bytes: Buffer;
@@ -58,7 +58,7 @@ export function avifVariant(original: Buffer, side: number): Promise<Variant> {
 /** A blur of the picture in some hundred bytes, as a data URL to show while it loads. Any size of it will do. */
 export function placeholder(original: Buffer): Promise<string> {
   return reading(async () => {
-    const bytes = await fitted(original, PLACEHOLDER_SIDE).blur(1).webp({ quality: 30, effort: 6 }).toBuffer();
+    const bytes = await fitted(original, PLACEHOLDER_SIDE).blur(1).webp({ quality: 10, effort: 6 }).toBuffer();
     return `data:image/webp;base64,${bytes.toString('base64')}`;
   });
 }
