@@ -15,7 +15,7 @@ export default function ListUnavailable({ retryHref }: { readonly retryHref: str
         Vi kan inte visa sortimentet just nu. Under tiden ser du några exempel på vad vi brukar ha i butiken. De går
         inte att köpa här.
       </Notice>
-      <ul className={`${grid.grid} ${grid.compact}`} style={{ marginTop: 'var(--space-4)' }}>
+      <ul className={grid.grid} style={{ marginTop: 'var(--space-4)' }}>
         {sampleProducts.map(({ name, text, price }) => (
           <li key={name}>
             <article className={`${css.card} ${css.example}`}>

@@ -22,7 +22,7 @@ const SIZES = {
 export function ProductGrid(props: ProductGridProps) {
   const { products, mode = 'kompakt', shelf = false, previewLength, eager = 0, action } = props;
   return (
-    <ul className={`${css.grid} ${mode === 'stor' ? css.large : css.compact} ${shelf ? css.shelf : ''}`}>
+    <ul className={`${css.grid} ${mode === 'stor' ? css.large : ''} ${shelf ? css.shelf : ''}`}>
       {products.map((product, index) => (
         <li key={product.id}>
           <ProductCard
