@@ -87,6 +87,14 @@ test('another page begins at its first goods, and back leads to where one was', 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(scrolled, -1);
 });
 
+test('an order that is chosen before the scripts have come holds', async ({ page, shelf }) => {
+  await page.route('**/assets/*.js', () => undefined);
+  await page.goto(`/produkter?kategori=${shelf.category.slug}`, { waitUntil: 'commit' });
+  await page.getByLabel('Sortera').selectOption('Högsta pris');
+  await expect(page).toHaveURL(/sort=pris-fallande/);
+  await expect(names(page).first()).toHaveText(shelf.dearest.name);
+});
+
 test('a page beyond the last leads to the last', async ({ page, shelf }) => {
   await page.goto(`/produkter?kategori=${shelf.category.slug}&sida=9`);
   await expect(page).toHaveURL(`/produkter?kategori=${shelf.category.slug}&sida=2`);
