@@ -75,6 +75,25 @@ test('a button pressed while the page comes to life is pressed once', async ({ p
   await expect(page.getByRole('link', { name: 'Kundvagn, 1 vara' })).toBeVisible();
 });
 
+test('a menu that was opened before the scripts had come stays open, until one goes on', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const released = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.goto('/faq', { waitUntil: 'commit' });
+  const more = page.getByRole('banner').locator('details');
+  await more.getByText('Fler', { exact: true }).click();
+  await expect(more).toHaveAttribute('open');
+  released.resolve();
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  await expect(more).toHaveAttribute('open');
+  await more.getByRole('link').first().click();
+  await expect(more).not.toHaveAttribute('open');
+});
+
 test('an address that leads nowhere says so, whichever way one comes to it', async ({ page, watch }) => {
   watch.allow(/status of 404/);
   const answer = await page.goto('/finns/inte/alls');

@@ -26,8 +26,12 @@ export function Header({ categories, cartCount }: HeaderProps) {
   const [wasOpened, setWasOpened] = useState(false);
   if (opened !== null && !wasOpened) setWasOpened(true);
   const close = () => setOpened(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
-  useEffect(close, [key]);
+  // Every navigation closes the menu. Not by an effect: the first one could come after the first press, and undo it.
+  const [closedFor, setClosedFor] = useState(key);
+  if (closedFor !== key) {
+    setClosedFor(key);
+    close();
+  }
   useEffect(() => {
     const wide = matchMedia(MENU_BREAKPOINT);
     wide.addEventListener('change', close);

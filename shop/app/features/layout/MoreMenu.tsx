@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useLightDismiss } from '../../ui/use-light-dismiss';
 import css from './more-menu.module.css';
@@ -12,8 +12,12 @@ interface MoreMenuProps {
 export function MoreMenu({ children }: MoreMenuProps) {
   const { key } = useLocation();
   const dismiss = useLightDismiss();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
-  useEffect(() => dismiss.ref.current?.removeAttribute('open'), [key]);
+  const openedAt = useRef(key);
+  // Every navigation closes the menu; that React has come does not: it opens without.
+  useEffect(() => {
+    if (openedAt.current !== key) dismiss.ref.current?.removeAttribute('open');
+    openedAt.current = key;
+  }, [key, dismiss.ref]);
   return (
     <details {...dismiss} className={css.more}>
       <summary>Fler</summary>
