@@ -1,4 +1,5 @@
 import { searchTokens } from '@kronblad/contracts/rules/search-text';
+import { FoundWords, type Scores } from './found-words.js';
 import { Vocabulary, type Word } from './vocabulary.js';
 
 /** A text of a document, and how much a word weighs that stands in it. */
@@ -8,8 +9,8 @@ export interface SearchField {
 }
 
 const MAX_TOKENS = 8;
-/** Shoppers type the same words, and as they type the same beginnings: so many scores are kept, some 40 bytes each. */
-const KEPT_SCORES = 100_000;
+/** No word of ours is longer; what is typed beyond it is kept and compared for nothing. */
+const MAX_LETTERS = 60;
 /** How much a further fit of the same word adds to the best. */
 const REPEATED = 0.1;
 /** Of the best score: what a guess at a word must reach. A slip is meant for a name, not for any word of any text. */
@@ -17,16 +18,12 @@ const LEAST_GUESS = 0.25;
 /** Words that say nothing of what is looked for. */
 const FILLERS = new Set('och eller i på av till för med en ett den det de att som från vid om'.split(' '));
 
-/** By document, higher is better. */
-type Scores = ReadonlyMap<number, number>;
-
 /** Full-text search in memory, for a shop's worth of short Swedish texts. */
 export class SearchIndex {
   private readonly vocabulary = new Vocabulary();
   private readonly wordsOf = new Map<number, readonly Word[]>();
-  /** What each typed word finds; good for as long as no document comes or goes. */
-  private readonly found = new Map<string, Scores>();
-  private keptScores = 0;
+  /** What typed words find; good for as long as no document comes or goes. */
+  private readonly found = new FoundWords();
 
   /** Adds a document, or replaces it. */
   put(id: number, fields: readonly SearchField[]): void {
@@ -45,7 +42,7 @@ export class SearchIndex {
   }
 
   remove(id: number): void {
-    this.forgetFound();
+    this.found.clear();
     for (const word of this.wordsOf.get(id) ?? []) {
       word.documents.delete(id);
       if (word.documents.size === 0) this.vocabulary.drop(word);
@@ -58,7 +55,7 @@ export class SearchIndex {
    * all, those with most of them are given. A query without words finds nothing.
    */
   search(query: string): Scores {
-    const tokens = meaningful(searchTokens(query)).slice(0, MAX_TOKENS);
+    const tokens = meaningful(searchTokens(query).map((token) => token.slice(0, MAX_LETTERS))).slice(0, MAX_TOKENS);
     const perToken = tokens.map((token) => this.scoresOf(token));
     const all = withAll(perToken);
     return all.size > 0 ? all : withMost(perToken);
@@ -68,15 +65,8 @@ export class SearchIndex {
     const known = this.found.get(token);
     if (known) return known;
     const scores = this.score(token);
-    if (this.keptScores + scores.size > KEPT_SCORES) this.forgetFound();
-    this.found.set(token, scores);
-    this.keptScores += scores.size;
+    this.found.keep(token, scores);
     return scores;
-  }
-
-  private forgetFound(): void {
-    this.found.clear();
-    this.keptScores = 0;
   }
 
   private score(token: string): Scores {

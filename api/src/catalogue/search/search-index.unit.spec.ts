@@ -172,4 +172,12 @@ describe('search', () => {
     changing.remove(3);
     expect([...changing.search('ljus').keys()]).toEqual([]);
   });
+
+  it('reads no more of a word than words have', () => {
+    const long = 'ljusstake'.repeat(8);
+    const asked = new SearchIndex();
+    asked.put(1, [{ text: `${long.slice(0, 60)}`, weight: 1 }]);
+    expect([...asked.search(long).keys()]).toEqual([1]);
+    expect([...asked.search(`${long}${'x'.repeat(500)}`).keys()]).toEqual([1]);
+  });
 });
