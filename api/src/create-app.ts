@@ -12,7 +12,9 @@ import { addFeeds, Feeds } from './feeds/index.js';
 import {
   addRequestContext,
   answerClientError,
+  BODY_LIMITS,
   keepAnswersPrivate,
+  limitBodies,
   requireSameOrigin,
   sendError,
   sendTogether,
@@ -23,7 +25,6 @@ import { addOps } from './ops/index.js';
 import { addPlainCarts, Quotes } from './pricing/index.js';
 import { addSecurityHeaders, addWeb, isPageAddress, sendUndecodable } from './web/index.js';
 
-const BODY_LIMIT = 1024 * 1024;
 const IMAGE_LIMIT = 5 * 1024 * 1024;
 /** For a request to arrive in: the largest picture over a slow line does. Without it one could take for ever. */
 const REQUEST_TIMEOUT_MS = 120_000;
@@ -34,7 +35,7 @@ export async function createApp(
   log: Logger = openLog({ name: 'api', level: config.LOG_LEVEL }),
 ): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: BODY_LIMITS.usual,
     requestTimeout: REQUEST_TIMEOUT_MS,
     // What cannot be decoded, or is no request at all, reaches no route; it is answered like what does.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
@@ -56,6 +57,7 @@ export async function createApp(
   });
   app.setGlobalPrefix('api');
   const fastify = adapter.getInstance();
+  limitBodies(fastify);
   addSecurityHeaders(fastify, config.production);
   sendTogether(fastify);
   keepAnswersPrivate(fastify);

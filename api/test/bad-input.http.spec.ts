@@ -16,6 +16,7 @@ const intent = (changes: Record<string, unknown>, data: Record<string, unknown> 
 });
 const many = (products: number, quantity: number) =>
   Array.from({ length: products }, (_, nth) => ({ id: nth + 1, quantity }));
+const nothings = (count: number) => `{"items":[${Array(count).fill('{}').join(',')}]}`;
 const raw = (payload: string, type = 'application/json'): InjectOptions => ({
   payload,
   headers: { 'content-type': type },
@@ -34,6 +35,16 @@ const PUBLIC: readonly Case[] = [
   ['no body at all', 'POST', '/pricing/calculate-cart', {}, 400],
   ['a body of another kind', 'POST', '/pricing/calculate-cart', raw('<a/>', 'application/xml'), 415],
   ['ten megabytes', 'POST', '/pricing/calculate-cart', raw(JSON.stringify({ items: 'x'.repeat(10_000_000) })), 413],
+  ['a cart of nothings', 'POST', '/pricing/calculate-cart', raw(nothings(340_000)), 413],
+  ['a cart of fewer nothings', 'POST', '/pricing/calculate-cart', raw(nothings(6_000)), 413],
+  ['a code for a cart of nothings', 'POST', '/pricing/validate-campaign', raw(nothings(6_000)), 413],
+  ['a code of a book', 'POST', '/campaign-codes/validate', { payload: { code: 'x'.repeat(20_000) } }, 413],
+  ['an order of nothings', 'POST', '/orders', raw(nothings(30_000)), 413],
+  ['a payment of nothings', 'POST', '/stripe/create-payment-intent', raw(nothings(30_000)), 413],
+  ['a message of a book', 'POST', '/contact', { payload: { message: 'x'.repeat(70_000) } }, 413],
+  ['a withdrawal of a book', 'POST', '/withdrawals', { payload: { message: 'x'.repeat(70_000) } }, 413],
+  ['a login of a book', 'POST', '/auth/login', { payload: { username: 'x'.repeat(20_000) } }, 413],
+  ['a word of Stripe’s that never ends', 'POST', '/stripe/webhook', raw(nothings(100_000)), 413],
   ['a list where an object should be', 'POST', '/pricing/calculate-cart', { payload: [] }, 400],
   ['a cart of text', 'POST', '/pricing/calculate-cart', { payload: { items: 'vas' } }, 400],
   ['a negative quantity', 'POST', '/pricing/calculate-cart', { payload: { items: [{ id: 1, quantity: -1 }] } }, 400],
@@ -175,6 +186,26 @@ describe('what cannot be meant', () => {
     const { json, headers } = await api.askAsAdmin('GET', '/orders');
     expect(json).toEqual([]);
     expect(headers['content-range']).toBe('orders */0');
+  });
+
+  it('lets staff write more than anybody may', async () => {
+    const description = 'å'.repeat(20_000);
+    const product = {
+      name: 'Vas',
+      sku: 'V-L',
+      price: 100,
+      inventory_quantity: 1,
+      description,
+      padding: 'x'.repeat(100_000),
+    };
+    expect((await api.askAsAdmin('POST', '/products', { payload: product })).status).toBe(201);
+    const page = { slug: 'langt', title: 'Långt', content: `<p>${'å'.repeat(190_000)}</p>` };
+    expect((await api.askAsAdmin('POST', '/marketing-pages', { payload: page })).status).toBe(201);
+  });
+
+  it('looks at how many there are before it looks at them', async () => {
+    const { json } = await api.ask('POST', '/pricing/calculate-cart', raw(nothings(5_000)));
+    expect(json.fields).toEqual({ items: 'Högst 99 av samma vara och 200 varor per beställning.' });
   });
 
   it('says in which field half a character stands', async () => {

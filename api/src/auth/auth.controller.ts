@@ -15,7 +15,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { CONFIG, type Config } from '../config/index.js';
 import { EventStore } from '../event-store/index.js';
-import { countedAs, Public, RateLimits } from '../http/index.js';
+import { BodyLimit, countedAs, Public, RateLimits } from '../http/index.js';
 import { Accounts, accountStream } from './accounts.js';
 import { CurrentSession } from './session.guard.js';
 import { clearSessionCookie, setSessionCookie } from './session-cookie.js';
@@ -39,6 +39,7 @@ export class AuthController {
   ) {}
 
   @Public()
+  @BodyLimit('small')
   @Post('login')
   @HttpCode(200)
   async login(

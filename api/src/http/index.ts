@@ -1,4 +1,5 @@
 /** The HTTP edge, as features use it. */
+export { BODY_LIMITS, BodyLimit, limitBodies } from './body-limit.js';
 export { answerClientError } from './client-error.js';
 export { DocumentList } from './document-list.decorator.js';
 export { HttpModule } from './http.module.js';

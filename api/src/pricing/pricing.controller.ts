@@ -8,7 +8,7 @@ import {
 import { Body, Controller, HttpCode, Inject, Ip, Optional, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { type Limit, Public, RateLimit, RateLimits } from '../http/index.js';
+import { BodyLimit, type Limit, Public, RateLimit, RateLimits } from '../http/index.js';
 import { CodeValidations } from './campaign-codes/code-validations.js';
 import { HELD_BY_CHECKOUT, type HeldByCheckoutLookup } from './held-goods.js';
 import { Quotes } from './quotes/quotes.js';
@@ -29,6 +29,7 @@ export class PricingController {
 
   @Post('pricing/calculate-cart')
   @Public()
+  @BodyLimit('small')
   @HttpCode(200)
   async calculate(
     @Body({ schema: calculateCart }) body: z.output<typeof calculateCart>,
@@ -50,6 +51,7 @@ export class PricingController {
 
   @Post('pricing/validate-campaign')
   @Public()
+  @BodyLimit('small')
   @RateLimit(CODE_TRIES)
   @HttpCode(200)
   validate(@Body({ schema: validateCampaign }) body: z.output<typeof validateCampaign>): CampaignValidation {
@@ -58,6 +60,7 @@ export class PricingController {
 
   @Post('campaign-codes/validate')
   @Public()
+  @BodyLimit('small')
   @RateLimit(CODE_TRIES)
   @HttpCode(200)
   state(@Body({ schema: validateCampaignCode }) body: z.output<typeof validateCampaignCode>): CampaignValidation {

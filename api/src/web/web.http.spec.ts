@@ -252,6 +252,18 @@ describe('a form that a browser without JavaScript sends', () => {
     expect((await api.app.inject({ url: '/produkter', ...form(MESSAGE) })).statusCode).toBe(404);
   });
 
+  it.each(['/kontakt', '/angra'])('has no more fields than a form has, and none is larger: %s', async (url) => {
+    const many = Array.from({ length: 60 }, (_, nth): [string, string] => [`k${nth}`, '1']);
+    for (const fields of [Object.fromEntries(many), { message: 'x'.repeat(70_000) }]) {
+      const reply = await api.app.inject({ url, ...form(fields) });
+      expect(reply.json()).toEqual({
+        statusCode: 413,
+        code: 'body_too_large',
+        message: 'Det som skickades är för stort.',
+      });
+    }
+  });
+
   it('counts for the address that it came from', async () => {
     const limited = await startApi(api, { ...frontEnds, PUBLIC_URL: ORIGIN, RATE_LIMITS: 'on' });
     const from = async (remoteAddress: string, nth: number) => {

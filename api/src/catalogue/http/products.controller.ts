@@ -6,7 +6,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Database } from '../../event-store/index.js';
-import { DocumentList, ifMatch, Public, setContentRange } from '../../http/index.js';
+import { BodyLimit, DocumentList, ifMatch, Public, setContentRange } from '../../http/index.js';
 import {
   ChangeProduct,
   CreateProduct,
@@ -87,11 +87,13 @@ export class ProductsController {
     return this.answers.related({ request, reply }, product, limit);
   }
 
+  @BodyLimit('large')
   @Post()
   async create(@Body({ schema: productWrite }) input: ProductInput): Promise<AdminProduct> {
     return this.record(await this.commands.execute(new CreateProduct(input)));
   }
 
+  @BodyLimit('large')
   @Put(':id')
   async change(
     @Param('id', { schema: recordId }) id: number,

@@ -28,7 +28,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { currentContext } from '../../event-store/index.js';
-import { DocumentList, ifMatch, JSON_TYPE, Public, sendTagged, setContentRange } from '../../http/index.js';
+import { BodyLimit, DocumentList, ifMatch, JSON_TYPE, Public, sendTagged, setContentRange } from '../../http/index.js';
 import { MarketingPageWriter } from '../marketing-page.writer.js';
 import { MarketingPageShelf } from '../read-model/marketing-page-shelf.js';
 import { parsePageList, selectPages } from './marketing-page-list.query.js';
@@ -66,11 +66,13 @@ export class MarketingPagesController {
     await send(request, reply, isAdmin() ? page : shown(page));
   }
 
+  @BodyLimit('page')
   @Post()
   async create(@Body({ schema: marketingPageWrite }) input: z.output<typeof marketingPageWrite>) {
     return this.shelf.record(await this.writer.create(input));
   }
 
+  @BodyLimit('page')
   @Put(':id')
   async change(
     @Param('id', { schema: recordId }) id: number,

@@ -7,7 +7,7 @@ import Stripe from 'stripe';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../../config/index.js';
 import { actAs } from '../../event-store/index.js';
-import { Public } from '../../http/index.js';
+import { BodyLimit, Public } from '../../http/index.js';
 import { PaymentSync } from '../payment-sync.js';
 
 const TOLERANCE_SECONDS = 300;
@@ -36,6 +36,7 @@ export class WebhookController {
   ) {}
 
   @Public()
+  @BodyLimit('large')
   @Post()
   @HttpCode(200)
   async receive(

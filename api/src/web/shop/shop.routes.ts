@@ -1,3 +1,4 @@
+import { Refusal } from '@kronblad/contracts/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRepresentation } from '../../http/index.js';
 import type { AssetFolder } from '../assets/asset-folder.js';
@@ -24,6 +25,8 @@ const SERVICE_WORKER = '/sw.js';
 
 /** Pages whose forms work without JavaScript. */
 const FORM_PAGES = ['/kontakt', '/angra'];
+/** Several times as many as the largest of those forms has. */
+const MOST_FIELDS = 50;
 
 /** Whatever nobody else answers is the shop's: its files, its pages, its not-found page. */
 export function addShopRoutes(fastify: FastifyInstance, options: ShopRoutesOptions): void {
@@ -45,8 +48,11 @@ async function sendFormPage(request: FastifyRequest, reply: FastifyReply, { form
   return reply;
 }
 
-const fieldsOf = (body: unknown): [string, string][] =>
-  Object.entries(body ?? {}).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+function fieldsOf(body: unknown): [string, string][] {
+  const fields = Object.entries(body ?? {});
+  if (fields.length > MOST_FIELDS) throw new Refusal('body_too_large');
+  return fields.flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : []));
+}
 
 /** Browsers look for another one with each visit; a script's own policy says what it may fetch. */
 async function sendServiceWorker(request: FastifyRequest, reply: FastifyReply, options: ShopRoutesOptions) {
