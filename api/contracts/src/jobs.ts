@@ -205,14 +205,14 @@ export type Outcome = z.output<typeof outcome>;
 
 /**
  * Every queue with its one job's payload. Start-up fails when a queue of the worker's has no processor. The pause after the
- * first failed attempt is `backoffMs`; it doubles until it is a quarter of an hour. A mail server may be away for a day,
+ * first failed attempt is `backoffMs`; it doubles until it is a quarter of an hour. Storage may be away for two hours, a mail server for a day,
  * and the API, which takes in the outcomes, for a long weekend.
  */
 export const QUEUES = {
   mail: { name: 'mail', payload: mailJob, attempts: 140, backoffMs: 5_000 },
-  images: { name: 'images', payload: imageJob, attempts: 5, backoffMs: 2_000 },
-  avif: { name: 'avif', payload: avifJob, attempts: 5, backoffMs: 5_000 },
-  documents: { name: 'documents', payload: documentJob, attempts: 10, backoffMs: 2_000 },
+  images: { name: 'images', payload: imageJob, attempts: 20, backoffMs: 2_000 },
+  avif: { name: 'avif', payload: avifJob, attempts: 20, backoffMs: 5_000 },
+  documents: { name: 'documents', payload: documentJob, attempts: 20, backoffMs: 2_000 },
   outcomes: { name: 'outcomes', payload: outcome, attempts: 400, backoffMs: 1_000 },
 } as const;
 export type QueueName = keyof typeof QUEUES;
