@@ -72,8 +72,8 @@ const WORDLESS = { description: '', seo: null };
 /** A category that is not there is said to be so, as on its landing page. */
 const MISSING = {
   heading: 'Kategori kunde inte hittas',
-  description: 'Den kan ha bytt namn. Det mesta vi har hittar du bland produkterna.',
-  empty: 'Välj en annan kategori, eller leta i hela sortimentet.',
+  description: '',
+  empty: 'Kategorin kan ha bytt namn. Välj en annan, eller leta i hela sortimentet.',
   seo: null,
   hidden: true,
 };
