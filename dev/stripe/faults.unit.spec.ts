@@ -29,7 +29,7 @@ const opened = (index: number) => {
 };
 
 describe('the API', () => {
-  it('fails without effect as often as told', async () => {
+  it('fails without effect as often as told, where Stripe had not begun', async () => {
     await control('faults', { api_fail_next: 2, api_fail_status: 503 });
     const options = { idempotencyKey: 'order-1' };
     const first = await refusal(stripe.paymentIntents.create(order, options));
@@ -37,6 +37,19 @@ describe('the API', () => {
     await refusal(stripe.paymentIntents.create(order, options));
     expect((await stripe.paymentIntents.create(order, options)).status).toBe('requires_payment_method');
     expect((await stripe.paymentIntents.list()).data).toHaveLength(1);
+  });
+
+  it('answers a 500 again under its idempotency key, as Stripe does, until the key is forgotten', async () => {
+    await control('faults', { api_fail_next: 1 });
+    const options = { idempotencyKey: 'order-3' };
+    const first = await refusal(stripe.paymentIntents.create(order, options));
+    expect(first).toMatchObject({ statusCode: 500, headers: { 'stripe-should-retry': 'false' } });
+    const again = await refusal(stripe.paymentIntents.create(order, options));
+    expect(again).toMatchObject({ statusCode: 500, headers: { 'idempotent-replayed': 'true' } });
+    expect((await stripe.paymentIntents.list()).data).toEqual([]);
+    await stripe.paymentIntents.create(order, { idempotencyKey: 'order-3-2' });
+    await control('idempotency/forget');
+    expect((await stripe.paymentIntents.create(order, options)).status).toBe('requires_payment_method');
   });
 
   it('loses an answer after carrying the request out, and the idempotency key finds it again', async () => {

@@ -5,6 +5,7 @@ import Stripe from 'stripe';
 import type { OrderRequest, PlacedOrderResult } from '../orders/index.js';
 import { AttachIntent } from './commands/attach-intent.handler.js';
 import { PaymentSync } from './payment-sync.js';
+import { askUnderKeys } from './stripe-keys.js';
 import { type AskStripe, withoutHurry } from './stripe-patience.js';
 
 /** Stripe's payment intents of our orders. One order has one intent, however often it is asked for. */
@@ -61,8 +62,9 @@ export class PaymentIntents {
     try {
       const params = paramsOf(placed, request);
       // Nothing in it is handed out twice, be it by another database or by this one, restored.
-      const idempotencyKey = `order-${placed.orderNumber}-${request.data.checkout_id}`;
-      return await ask((options) => this.stripe.paymentIntents.create(params, { ...options, idempotencyKey }));
+      const key = `order-${placed.orderNumber}-${request.data.checkout_id}`;
+      // Should Stripe have made an intent that it answered 500 about, nobody has got its secret.
+      return await askUnderKeys(ask, key, (options) => this.stripe.paymentIntents.create(params, options));
     } catch (error) {
       if (error instanceof Refusal || error instanceof Stripe.errors.StripeError) throw this.unavailable(error);
       this.logger.error(`No intent could be asked for, by a fault of ours: ${(error as Error).stack ?? error}`);

@@ -7,6 +7,7 @@ import { FairRound } from './fair-round.js';
 import { PaymentIntents } from './payment-intents.js';
 import { PaymentSync } from './payment-sync.js';
 import { Refunds } from './refunds.js';
+import { RetryPauses } from './retry-pauses.js';
 
 /** Of each of the two kinds; what is left then comes in the next round. */
 const ROUND_MS = 60_000;
@@ -25,6 +26,7 @@ export class PaymentPoller implements OnApplicationShutdown {
     after: (id, limit) => this.orders.unpaid(id, limit),
     keyOf: ({ id }) => id,
   });
+  private readonly refundPauses = new RetryPauses();
   private readonly pendingRefunds = new FairRound<PendingRefund, string>({
     after: (id, limit) => this.orders.pendingRefunds(id, limit),
     keyOf: ({ refund_id }) => refund_id,
@@ -65,11 +67,17 @@ export class PaymentPoller implements OnApplicationShutdown {
         this.guarded(`order ${id}`, () => (expires_at <= now ? this.expire(id, intent_id) : this.ask(intent_id))),
       this.forAWhile(),
     );
-    await this.pendingRefunds.run(
-      ({ order_id, refund_id }) =>
-        this.guarded(`refund of order ${order_id}`, () => this.refunds.execute(order_id, refund_id)),
-      this.forAWhile(),
-    );
+    await this.pendingRefunds.run((refund) => this.tryRefund(refund, now), this.forAWhile());
+  }
+
+  private async tryRefund({ order_id, refund_id }: PendingRefund, now: Date): Promise<void> {
+    if (!this.refundPauses.isDue(refund_id, now)) return;
+    let succeeded = false;
+    await this.guarded(`refund of order ${order_id}`, async () => {
+      await this.refunds.execute(order_id, refund_id);
+      succeeded = true;
+    });
+    this.refundPauses.note(refund_id, succeeded, now);
   }
 
   private forAWhile(): () => boolean {

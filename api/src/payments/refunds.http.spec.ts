@@ -103,6 +103,47 @@ describe('a refund whose answer was lost', () => {
   });
 });
 
+describe('a refund that Stripe has answered 500 about', () => {
+  it('is asked for under another key, once, and not a day later', async () => {
+    const { orderId, intentId } = await paidOrder();
+    await shop.faults({ api_fail_next: 2 });
+    const commands = shop.api.app.get(CommandBus, { strict: false });
+    const refundId = await commands.execute(new RequestRefund(orderId, 10_000, 'Trasig'));
+    const original = stripe().refunds.create.bind(stripe().refunds);
+    const made = {
+      payment_intent: intentId,
+      amount: 10_000,
+      metadata: { order_id: String(orderId), refund_id: refundId },
+    };
+    await expect(original(made, { idempotencyKey: refundId, maxNetworkRetries: 0 })).rejects.toThrow('on purpose');
+    await shop.faults({ api_fail_next: 0 });
+
+    await shop.poll();
+
+    expect(await atStripe(intentId)).toEqual([10_000]);
+    expect(await shop.order(orderId)).toMatchObject({ refunded_amount: 100, refunds: [{ status: 'succeeded' }] });
+  });
+});
+
+describe('a refund that Stripe cannot take for long', () => {
+  it('is tried again after growing pauses', async () => {
+    const { orderId } = await paidOrder();
+    const create = jest
+      .spyOn(stripe().refunds, 'create')
+      .mockRejectedValue(new Stripe.errors.StripeConnectionError({ type: 'api_error', message: 'away' }));
+    await refund(orderId, 100);
+    const start = Date.now();
+    const triedIn = async (minute: number) => {
+      create.mockClear();
+      await shop.poll(new Date(start + minute * 60_000));
+      return create.mock.calls.length > 0;
+    };
+    const minutes: number[] = [];
+    for (let minute = 0; minute < 12; minute++) if (await triedIn(minute)) minutes.push(minute);
+    expect(minutes).toEqual([0, 1, 2, 4, 8]);
+  });
+});
+
 describe('a refund that its asker has named', () => {
   it('is one, however often and at once it is asked for', async () => {
     const { orderId, intentId } = await paidOrder();

@@ -6,6 +6,8 @@ import { EventStore } from '../event-store/index.js';
 import { loadOrder, type RefundState } from '../orders/index.js';
 import { RecordRefund } from './commands/record-refund.handler.js';
 import { PaymentSync } from './payment-sync.js';
+import { askUnderKeys } from './stripe-keys.js';
+import { withoutHurry } from './stripe-patience.js';
 
 /** Of one payment; refunds beyond that are nothing that a shop makes, and Stripe is not asked for one more. */
 const MOST_REFUNDS = 1_000;
@@ -13,8 +15,9 @@ const PAGE = 100;
 
 /**
  * Sends money back at Stripe. Safe to repeat at any time: a refund that Stripe has taken is known by Stripe's id from
- * then on and only looked up; before one is asked for, Stripe is searched for it. The refund's id, which no other
- * database gives out, is its idempotency key, but Stripe forgets those after 24 hours and a refund may take ten days.
+ * then on and only looked up; before each time that one is asked for, Stripe is searched for it. The refund's id, which
+ * no other database gives out, is its idempotency key, but Stripe forgets those after 24 hours and a refund may take ten
+ * days.
  */
 @Injectable()
 export class Refunds {
@@ -41,7 +44,11 @@ export class Refunds {
   /** Stripe's id of the refund; null when Stripe will not make it, which is then recorded. */
   private async submit(orderId: number, refundId: string, refund: RefundState): Promise<string | null> {
     try {
-      return (await this.found(refundId, refund)) ?? (await this.create(orderId, refundId, refund));
+      return await askUnderKeys(
+        withoutHurry,
+        refundId,
+        async (options) => (await this.found(refundId, refund)) ?? this.create(orderId, refundId, refund, options),
+      );
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
       const failure = error.code ?? error.type;
@@ -62,12 +69,14 @@ export class Refunds {
     return null;
   }
 
-  private async create(orderId: number, refundId: string, { intentId, amountOre }: RefundState): Promise<string> {
+  private async create(
+    orderId: number,
+    refundId: string,
+    { intentId, amountOre }: RefundState,
+    options: Stripe.RequestOptions,
+  ): Promise<string> {
     const metadata = { order_id: String(orderId), refund_id: refundId };
-    const { id } = await this.stripe.refunds.create(
-      { payment_intent: intentId, amount: amountOre, metadata },
-      { idempotencyKey: refundId },
-    );
+    const { id } = await this.stripe.refunds.create({ payment_intent: intentId, amount: amountOre, metadata }, options);
     return id;
   }
 

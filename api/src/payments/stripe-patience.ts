@@ -14,7 +14,7 @@ export const withoutHurry: AskStripe = (call) => call({});
 
 /**
  * How long somebody at the counter is kept waiting for Stripe: ten seconds over all calls, with one new try of each when
- * there is time. Then it is `payment_unavailable`; the idempotency key lets the same be asked again.
+ * there is time. Then it is `payment_unavailable`, and the same can be asked again; see `askUnderKeys`.
  */
 export class StripePatience {
   private readonly end: number;

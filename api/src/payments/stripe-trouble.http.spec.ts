@@ -31,6 +31,17 @@ describe('checkout while Stripe is in trouble', () => {
     expect((await shop.checkout(request)).status).toBe(200);
   });
 
+  it('goes on with the same order when Stripe has answered 500 and keeps that under the key', async () => {
+    const request = await open();
+    await shop.faults({ api_fail_next: 100 });
+    expect(await shop.checkout(request)).toMatchObject({ status: 503, json: { code: 'payment_unavailable' } });
+    await shop.faults({ api_fail_next: 1 });
+    const answer = await shop.checkout(request);
+    expect(answer.status).toBe(200);
+    const { data } = await stripe().paymentIntents.list({ limit: 100 });
+    expect(data.filter(({ metadata }) => metadata.checkout_id === request.checkoutId)).toHaveLength(1);
+  });
+
   it('answers in shape when the fault is ours', async () => {
     const request = await open();
     jest.spyOn(stripe().paymentIntents, 'create').mockRejectedValueOnce(new URIError('URI malformed'));

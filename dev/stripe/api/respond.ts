@@ -44,7 +44,7 @@ async function attempt(core: Core, request: HttpRequest, id: string): Promise<An
   try {
     const { api_delay_before_ms, api_fail_status } = core.faults.read();
     await pause(core, api_delay_before_ms);
-    if (core.faults.take('api_fail_next')) return injectedFailure(api_fail_status);
+    if (core.faults.take('api_fail_next')) return failOnPurpose(core, request, id, api_fail_status);
     // What only reads needs no transaction: nothing else happens while it does.
     if (request.method === 'GET') return carryOut(core, request, id);
     return core.database.transaction(() => carryOut(core, request, id));
@@ -65,7 +65,7 @@ function carryOut(core: Core, request: HttpRequest, id: string): Answer {
   const idempotencyKey = request.method === 'POST' ? header(request, 'idempotency-key') : null;
   const call: Call = { core, key, path: found.path, form, request: { id, idempotency_key: idempotencyKey } };
   if (idempotencyKey === null) return perform(call, found.route);
-  const fingerprint = fingerprintOf(core, `${key} ${request.method} ${request.path}`, raw);
+  const fingerprint = fingerprintOf(core, askedOf(key, request), raw);
   const known = findAnswer(core, idempotencyKey, fingerprint);
   if (known) return replayed(known, idempotencyKey);
   const answer = perform(call, found.route);
@@ -89,10 +89,24 @@ function answerError(status: number, error: ErrorBody): Answer {
   return { status, body: print({ error }) };
 }
 
-function injectedFailure(status: number): Answer {
+/**
+ * A 500 comes from a request that had begun, and is kept under its key: asked again, it is the answer for 24 hours.
+ * Every other status comes from before that and is kept by nobody.
+ */
+function failOnPurpose(core: Core, request: HttpRequest, id: string, status: number): Answer {
   const error: ErrorBody = { type: 'api_error', message: 'Failed on purpose by the sandbox.' };
-  return { ...answerError(status, error), headers: { 'stripe-should-retry': 'true' } };
+  const failure = answerError(status, error);
+  const key = request.method === 'POST' ? header(request, 'idempotency-key') : null;
+  if (status !== 500 || key === null) return { ...failure, headers: { 'stripe-should-retry': 'true' } };
+  const form = decodeForm(request.body);
+  const fingerprint = fingerprintOf(core, askedOf(authenticate(core, request, form), request), request.body);
+  const known = findAnswer(core, key, fingerprint);
+  if (known) return replayed(known, key);
+  keepAnswer(core, key, { fingerprint, request: id, ...failure });
+  return { ...failure, headers: { 'idempotency-key': key, 'original-request': id, 'stripe-should-retry': 'false' } };
 }
+
+const askedOf = (key: Call['key'], { method, path }: HttpRequest): string => `${key} ${method} ${path}`;
 
 function unknownUrl(request: HttpRequest): ApiError {
   const message = `Unrecognized request URL (${request.method}: ${request.path}). The sandbox speaks only a part of Stripe's API.`;

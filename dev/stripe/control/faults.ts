@@ -6,7 +6,7 @@ export interface FaultSettings {
   api_delay_before_ms: number;
   /** Milliseconds that an API answer is held back after the request was carried out. */
   api_delay_after_ms: number;
-  /** So many of the next API requests fail without effect, with `api_fail_status`. */
+  /** So many of the next API requests fail without effect, with `api_fail_status`; a 500 is kept under its idempotency key. */
   api_fail_next: number;
   api_fail_status: number;
   /** So many of the next API requests are carried out, and their connection is cut before the answer. */

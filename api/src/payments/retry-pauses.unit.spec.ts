@@ -1,0 +1,18 @@
+import { expect, it } from '@jest/globals';
+import { RetryPauses } from './retry-pauses.js';
+
+it('tries again in the next round, then after growing pauses, until it succeeds', () => {
+  const pauses = new RetryPauses();
+  const start = Date.now();
+  const triedAt: number[] = [];
+  for (let minute = 0; minute <= 180; minute++) {
+    const now = new Date(start + minute * 60_000);
+    if (!pauses.isDue('re-1', now)) continue;
+    triedAt.push(minute);
+    pauses.note('re-1', false, now);
+  }
+  expect(triedAt).toEqual([0, 1, 2, 4, 8, 16, 32, 62, 92, 122, 152]);
+  expect(pauses.isDue('re-2', new Date(start))).toBe(true);
+  pauses.note('re-1', true, new Date(start));
+  expect(pauses.isDue('re-1', new Date(start))).toBe(true);
+});
