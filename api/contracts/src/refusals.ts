@@ -35,6 +35,10 @@ export const REFUSALS = {
   wrong_password: entry('refused', 'Det nuvarande lösenordet stämmer inte.'),
   cross_origin: entry('forbidden', 'Begäran kom från en annan webbplats och avvisades.'),
   too_many_requests: entry('too_many', 'Det blev för många försök på kort tid. Vänta en stund och försök igen.'),
+  too_many_goods: entry(
+    'too_many',
+    'Det har beställts ovanligt många varor från din uppkoppling den senaste timmen. Vänta en stund och försök igen, eller hör av dig till oss så hjälper vi dig.',
+  ),
   not_found: entry('not_found', 'Det du söker finns inte.'),
   product_not_found: entry('not_found', 'Produkten kunde inte hittas'),
   category_not_found: entry('not_found', 'Kategori kunde inte hittas'),

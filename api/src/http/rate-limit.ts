@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import { Refusal } from '@kronblad/contracts/refusals';
+import { Refusal, type RefusalCode } from '@kronblad/contracts/refusals';
 import { type CanActivate, type ExecutionContext, Inject, Injectable, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
@@ -51,6 +51,24 @@ export class RateLimits {
       this.remember(limit, counted, error);
       this.refuse(limit, counted);
     }
+  }
+
+  /** Takes several of the key's points; when fewer are left, takes none and refuses with `refusal` and Retry-After. */
+  async take(limit: Limit, key: string, points: number, refusal: RefusalCode): Promise<void> {
+    if (!this.on) return;
+    try {
+      await this.limiterOf(limit).consume(countedAs(key), points);
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      // What was refused has been counted all the same.
+      await this.giveBack(limit, key, points);
+      throw new Refusal(refusal, { retryAfter: Math.max(1, error.msBeforeNext / 1000) });
+    }
+  }
+
+  /** Gives back what was taken for nothing. */
+  async giveBack(limit: Limit, key: string, points: number): Promise<void> {
+    if (this.on) await this.limiterOf(limit).reward(countedAs(key), points);
   }
 
   /**

@@ -1,7 +1,7 @@
 export { ChangeOrderStatus } from './commands/change-order-status/change-order-status.handler.js';
 export { DeleteOrder } from './commands/delete-order/delete-order.handler.js';
 export { ExpireOrder } from './commands/expire-order/expire-order.handler.js';
-export { type PlacedOrderResult, PlaceOrder } from './commands/place-order/place-order.command.js';
+export { type PlacedOrderResult, PlaceOrder, type ReplacedOrder } from './commands/place-order/place-order.command.js';
 export {
   contentOf,
   type OrderRequest,

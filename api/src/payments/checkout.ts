@@ -13,8 +13,10 @@ import {
   PlaceOrder,
   type PreparedOrder,
   prepareOrder,
+  type ReplacedOrder,
 } from '../orders/index.js';
-import { Quotes } from '../pricing/index.js';
+import { type HeldByCheckout, Quotes } from '../pricing/index.js';
+import { GoodsLimit } from './goods-limit.js';
 import { PaymentIntents } from './payment-intents.js';
 import { type AskStripe, StripePatience } from './stripe-patience.js';
 
@@ -33,11 +35,13 @@ export class Checkout {
     @Inject(PersonKeys) private readonly keys: PersonKeys,
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(PaymentIntents) private readonly intents: PaymentIntents,
+    @Inject(GoodsLimit) private readonly limit: GoodsLimit,
   ) {}
 
-  async placeWithIntent(request: OrderRequest): Promise<PaymentIntentAnswer> {
+  /** `address` is where the request came from: how much one may order has a limit. */
+  async placeWithIntent(request: OrderRequest, address: string): Promise<PaymentIntentAnswer> {
     const { ask } = new StripePatience();
-    const placed = await this.place(request, ask);
+    const placed = await this.place(request, address, ask);
     const intent = await this.intents.ofOrder(placed, request, ask);
     return {
       client_secret: intent.client_secret ?? '',
@@ -47,10 +51,14 @@ export class Checkout {
     };
   }
 
-  async place(request: OrderRequest, ask: AskStripe = new StripePatience().ask): Promise<PlacedOrderResult> {
+  async place(
+    request: OrderRequest,
+    address: string,
+    ask: AskStripe = new StripePatience().ask,
+  ): Promise<PlacedOrderResult> {
     for (let round = 0; round < ROUNDS; round++) {
       try {
-        return await this.placeOnce(request, ask);
+        return await this.placeOnce(request, address, ask);
       } catch (error) {
         if (!isOvertaken(error)) throw error;
       }
@@ -58,20 +66,25 @@ export class Checkout {
     throw new Refusal('checkout_contested');
   }
 
-  private async placeOnce(request: OrderRequest, ask: AskStripe): Promise<PlacedOrderResult> {
+  private async placeOnce(request: OrderRequest, address: string, ask: AskStripe): Promise<PlacedOrderResult> {
     const open = await this.orders.openCheckout(request.data.checkout_id);
-    if (!open) return this.commands.execute(new PlaceOrder(await this.prepare(request, null)));
-    if (open.paymentStatus !== 'pending') throw alreadyPaid(open);
-    const prepared = await this.prepare(request, open);
-    if (this.keys.fingerprint(contentOf(prepared)) === open.contentHash) return open;
+    if (open && open.paymentStatus !== 'pending') throw alreadyPaid(open);
+    const held = open ? await this.orders.heldBy(request.data.checkout_id) : null;
+    const prepared = this.prepare(request, held);
+    if (open && this.keys.fingerprint(contentOf(prepared)) === open.contentHash) return open;
+    const more = piecesOf(prepared.quote.cart.lines) - piecesOf(held?.goods ?? []);
+    return this.limit.within(address, more, async () =>
+      this.commands.execute(new PlaceOrder(prepared, open && (await this.replaceable(open, ask)))),
+    );
+  }
+
+  private async replaceable(open: OpenCheckout, ask: AskStripe): Promise<ReplacedOrder> {
     if (open.intentId && (await this.intents.cancel(open.intentId, ask)) === 'paid') throw alreadyPaid(open);
-    const replaced = { orderId: open.orderId, cancelledIntentId: open.intentId };
-    return this.commands.execute(new PlaceOrder(prepared, replaced));
+    return { orderId: open.orderId, cancelledIntentId: open.intentId };
   }
 
   /** Prices the cart; what the shopper's own unpaid order holds counts as available. */
-  private async prepare(request: OrderRequest, open: OpenCheckout | null): Promise<PreparedOrder> {
-    const held = open ? await this.orders.heldBy(request.data.checkout_id) : null;
+  private prepare(request: OrderRequest, held: HeldByCheckout | null): PreparedOrder {
     const quote = this.quotes.quote({
       items: request.data.items,
       shippingMethod: request.shippingMethod,
@@ -88,6 +101,9 @@ export class Checkout {
 const isOvertaken = (error: unknown): boolean =>
   isPostgresError(error, '23505', 'orders_checkout_key') ||
   (error instanceof Refusal && error.code === 'concurrent_change');
+
+const piecesOf = (goods: readonly { readonly quantity: number }[]) =>
+  goods.reduce((sum, { quantity }) => sum + quantity, 0);
 
 function alreadyPaid(open: OpenCheckout): Refusal {
   return new Refusal('order_already_paid', { body: { order_number: open.orderNumber, order_id: open.orderId } });

@@ -12,6 +12,7 @@ import { RecordPaymentHandler } from './commands/record-payment.handler.js';
 import { RecordRefundHandler } from './commands/record-refund.handler.js';
 import { RequestRefundHandler } from './commands/request-refund.handler.js';
 import { Confirmations } from './confirmations.js';
+import { GoodsLimit } from './goods-limit.js';
 import { OrderDeletionController } from './http/order-deletion.controller.js';
 import { RefundsController } from './http/refunds.controller.js';
 import { StripeController } from './http/stripe.controller.js';
@@ -33,6 +34,7 @@ import { stripeClient } from './stripe.provider.js';
     { provide: Stripe, inject: [CONFIG], useFactory: (config: Config) => stripeClient(config) },
     Checkout,
     Confirmations,
+    GoodsLimit,
     InboxSweep,
     OrderDeletion,
     OwnOrders,

@@ -8,7 +8,7 @@ import {
   placeOrder,
   type StripeConfig,
 } from '@kronblad/contracts/views/orders';
-import { Body, Controller, Get, HttpCode, Inject, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Ip, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { CONFIG, type Config } from '../../config/index.js';
@@ -41,19 +41,23 @@ export class StripeController {
   @HttpCode(200)
   createIntent(
     @Body({ schema: createPaymentIntent }) body: z.output<typeof createPaymentIntent>,
+    @Ip() address: string,
   ): Promise<PaymentIntentAnswer> {
-    return this.checkout.placeWithIntent({
-      data: body.order_data,
-      shippingMethod: body.shipping_method,
-      expectedTotal: body.total_amount,
-    });
+    return this.checkout.placeWithIntent(
+      { data: body.order_data, shippingMethod: body.shipping_method, expectedTotal: body.total_amount },
+      address,
+    );
   }
 
   @Public()
   @RateLimit(ORDER_LIMIT)
   @Post('orders')
-  async placeOrder(@Body({ schema: placeOrder }) body: z.output<typeof placeOrder>): Promise<PlacedOrder> {
-    const placed = await this.checkout.place({ data: body, shippingMethod: body.shipping_method, expectedTotal: null });
+  async placeOrder(
+    @Body({ schema: placeOrder }) body: z.output<typeof placeOrder>,
+    @Ip() address: string,
+  ): Promise<PlacedOrder> {
+    const request = { data: body, shippingMethod: body.shipping_method, expectedTotal: null };
+    const placed = await this.checkout.place(request, address);
     return {
       order_id: placed.orderId,
       order_number: placed.orderNumber,
