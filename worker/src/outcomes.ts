@@ -1,8 +1,8 @@
 import { effect, type Outcome, type PayloadOf } from '@kronblad/contracts/jobs';
 import type { Logger } from '@kronblad/platform/logging';
 import type { Job, JobQueue, Processor } from '@kronblad/platform/queues';
+import { withoutAddresses } from '@kronblad/platform/without-addresses';
 import type { Processors, Result, WorkQueue } from './processors.js';
-import { withoutAddresses } from './without-addresses.js';
 
 /**
  * Every job's outcome is reported on the queue `outcomes` at least once, however the worker ends.

@@ -10,6 +10,7 @@ import {
   queueBackend,
 } from '@kronblad/platform/queues';
 import { openStorage } from '@kronblad/platform/storage';
+import { withoutAddresses } from '@kronblad/platform/without-addresses';
 import type { WorkerConfig } from './config.js';
 import { documentsProcessor } from './documents/index.js';
 import { healthServer } from './health-server.js';
@@ -18,7 +19,6 @@ import { JobFigures } from './job-figures.js';
 import { mailProcessor, openTransport } from './mail/index.js';
 import { reportFailure, reportForgotten, reporting } from './outcomes.js';
 import { type Processors, requireProcessors, type WorkQueue, workQueues } from './processors.js';
-import { withoutAddresses } from './without-addresses.js';
 
 const SWEEP_MS = 60_000;
 const SWEPT = 50;

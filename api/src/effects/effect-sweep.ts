@@ -1,13 +1,17 @@
 import { EffectFailed } from '@kronblad/contracts/events/effects';
-import { jobIdOf, type QueueBackend } from '@kronblad/platform/queues';
+import type { Outcome } from '@kronblad/contracts/jobs';
+import type { QueueBackend } from '@kronblad/platform/queues';
 import { within } from '@kronblad/platform/within';
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { CONFIG, type Config } from '../config/index.js';
 import { EventStore, keepGoing } from '../event-store/index.js';
 import { QUEUE_BACKEND, QUEUES, type Queues } from '../outside/index.js';
 import { effectStream } from './effect-stream.js';
 import { MailWriters } from './mail-writers.js';
+import { queuedOutcome } from './queued-outcome.js';
 import { type EffectPlace, EffectsQuery } from './read-model/effects.query.js';
+import { RecordOutcomes } from './record-outcomes.handler.js';
 
 const BATCH = 100;
 const QUEUE_MS = 5_000;
@@ -17,8 +21,8 @@ export const OVERDUE_ROUNDS = 3;
 const NOBODY = 'Mejlet kunde inte skrivas om: mottagaren är raderad.';
 
 /**
- * Puts letters back that were asked for and that the queue has lost, under the same identity. One that the queue still
- * knows, or whose outcome is known, is left alone.
+ * Puts letters back that were asked for and that the queue has lost, under the same identity. Of one that the queue is
+ * done with, it records what came of it; one that is under way, or whose outcome is known, is left alone.
  */
 @Injectable()
 export class EffectSweep {
@@ -31,6 +35,7 @@ export class EffectSweep {
     @Inject(QUEUE_BACKEND) private readonly backend: QueueBackend,
     @Inject(QUEUES) private readonly queues: Queues,
     @Inject(MailWriters) private readonly writers: MailWriters,
+    @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
   /** One look at every effect without outcome that is old enough. One that fails does not hold up the others. */
@@ -50,21 +55,22 @@ export class EffectSweep {
 
   /** The log is asked after the queue: an outcome leaves the queue only when the log has it. */
   private async mend(effectId: string): Promise<void> {
-    if (await within(QUEUE_MS, this.isQueued(effectId))) return;
+    const known = await within(QUEUE_MS, queuedOutcome(this.queues, effectId));
+    if (known === 'under-way') return;
     if ((await this.store.load(effectStream(effectId))).version !== 1) return;
+    return known === 'unknown' ? this.putBack(effectId) : this.record(known);
+  }
+
+  private async record(outcome: Outcome): Promise<void> {
+    await this.commands.execute(new RecordOutcomes([outcome]));
+    this.logger.warn(`The queue knew what came of ${outcome.effect.effectId}; it is recorded.`);
+  }
+
+  private async putBack(effectId: string): Promise<void> {
     const job = await this.writers.rewrite(effectId);
     if (!job) return this.giveUp(effectId);
     await within(QUEUE_MS, this.queues.mail.add(job));
     this.logger.warn(`The queue had lost ${effectId}; it is there again.`);
-  }
-
-  private async isQueued(effectId: string): Promise<boolean> {
-    const effect = { effectId };
-    const known = await Promise.all([
-      this.queues.mail.bull.getJob(jobIdOf({ effect })),
-      ...[true, false].map((ok) => this.queues.outcomes.bull.getJob(jobIdOf({ effect, ok }))),
-    ]);
-    return known.some(Boolean);
   }
 
   private async giveUp(effectId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MailJob } from '@kronblad/contracts/jobs';
-import type { QueueBackend } from '@kronblad/platform/queues';
+import type { EffectView } from '@kronblad/contracts/views/orders';
+import { jobIdOf, openWorker, type QueueBackend, UnrecoverableError } from '@kronblad/platform/queues';
 import { CommandBus } from '@nestjs/cqrs';
 import { kindsHere } from '../../platform/test/queue-backends.js';
 import { eventually, type ShopUnderTest, startShopWithQueue } from '../../test/shop-under-test.js';
@@ -121,6 +122,51 @@ describe.each(kindsHere)('letters that the queue on %s has lost', (kind) => {
     await sweep();
     expect(await letters()).toEqual([done]);
     await queues.outcomes.bull.resume();
+    await settle();
+  });
+
+  it('are told of by the queue when it is done with them and the log has not heard, and then never sent again', async () => {
+    const orderId = await sale();
+    const refusal = '550 <anna@example.se> is unknown here';
+    const work = async ({ template }: MailJob) => {
+      if (template === 'new-order-for-shop') throw new UnrecoverableError(refusal);
+    };
+    const worker = openWorker(shop.api.app.get<QueueBackend>(QUEUE_BACKEND, { strict: false }), 'mail', work);
+    await eventually(async () => (await queues.mail.bull.getJobCounts('completed', 'failed')).failed === 1);
+    await eventually(async () => (await letters()).length === 0);
+    await worker.close();
+    const told = async () =>
+      (await shop.order(orderId)).effects.map(({ status, error }: EffectView) => [status, error]).sort();
+    expect(await told()).toEqual([
+      ['requested', null],
+      ['requested', null],
+    ]);
+    await sweep();
+    const outcomes = [
+      ['failed', '550 <(adress)> is unknown here'],
+      ['succeeded', null],
+    ];
+    expect(await told()).toEqual(outcomes);
+    await lose();
+    await sweep();
+    expect(await letters()).toEqual([]);
+    expect(await told()).toEqual(outcomes);
+  });
+
+  it('are taken as reported when the report is done and the log has not heard of it', async () => {
+    const orderId = await sale();
+    const [letter] = await lettersOf(orderId);
+    const outcome = { ok: true, attempts: 3, at: new Date().toISOString(), error: null, result: null };
+    const backend = shop.api.app.get<QueueBackend>(QUEUE_BACKEND, { strict: false });
+    await queues.outcomes.add({ ...outcome, effect: (letter as MailJob).effect });
+    const worker = openWorker(backend, 'outcomes', async () => undefined);
+    await eventually(async () => ((await queues.outcomes.bull.getJobCounts('completed')).completed ?? 0) > 0);
+    await worker.close();
+    await queues.mail.bull.remove(jobIdOf(letter as MailJob));
+    await sweep();
+    expect((await shop.order(orderId)).effects).toContainEqual(
+      expect.objectContaining({ kind: letter?.template, status: 'succeeded' }),
+    );
     await settle();
   });
 
