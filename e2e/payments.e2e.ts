@@ -144,6 +144,56 @@ test('two windows with one cart do not pay twice', { tag: '@desktop' }, async ({
   await expect(page.getByRole('link', { name: 'Kundvagn, 1 vara' })).toBeVisible();
 });
 
+test('a tab that is closed before it has paid does not keep its goods from the shopper', async ({
+  page,
+  context,
+  backOffice,
+  shopper,
+}) => {
+  const product = await backOffice.addProduct({ inventory_quantity: 1, price: 149 });
+  await putInCart(page, product);
+  await checkOut(page, shopper);
+  await page.close();
+
+  const next = await context.newPage();
+  await next.goto('/kundvagn');
+  await expect(next.getByText('208,00 kr')).toBeVisible();
+  await next.getByRole('link', { name: 'Till kassan' }).click();
+  await checkOut(next, { ...shopper, city: 'Nordingrå' }, 'here');
+  await pay(next);
+  await thanked(next);
+
+  const orders = await backOffice.ordersOf(shopper.email);
+  const paid = orders.filter(({ payment_status }) => payment_status === 'paid');
+  expect(paid).toHaveLength(1);
+  expect(paid[0]!.shipping_address).toContain('Nordingrå');
+  expect((await backOffice.product(product.id)).inventory_quantity).toBe(0);
+});
+
+test('what is changed in one window cannot be paid as it was in another', { tag: '@desktop' }, async ({
+  page,
+  context,
+  backOffice,
+  shopper,
+  watch,
+}) => {
+  watch.allow(/status of 400/);
+  const product = await backOffice.addProduct({ inventory_quantity: 1 });
+  await putInCart(page, product);
+  await checkOut(page, shopper);
+  const other = await context.newPage();
+  await checkOut(other, { ...shopper, city: 'Nordingrå' });
+  await pay(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Beställningen har ändrats i en annan flik.' })).toBeVisible();
+  await pay(other);
+  await thanked(other);
+  await expect(page.getByRole('heading', { name: 'Ingen beställning att genomföra.' })).toBeVisible();
+
+  const orders = await backOffice.ordersOf(shopper.email);
+  expect(orders.filter(({ payment_status }) => payment_status === 'paid')).toHaveLength(1);
+  expect((await backOffice.product(product.id)).inventory_quantity).toBe(0);
+});
+
 test('a browser closed right after paying', { tag: '@desktop' }, async ({ page, backOffice, shopper }) => {
   const product = await backOffice.addProduct();
   await putInCart(page, product);

@@ -1,25 +1,30 @@
-import { tabMemory } from './tab-memory';
+import { browserMemory, tabMemory } from './checkout-memory';
 
 /**
- * What a tab remembers of a checkout beside the details as typed (saved-details.ts): the id by which the API knows that a
- * second try is the same order. Cart and thanks go by it too, and do without the form.
+ * What is remembered of a checkout beside the details as typed (saved-details.ts): the id by which the API knows that a
+ * second try is the same order. All tabs share it, as they share the cart, so that a tab that was closed on its way to pay
+ * does not keep its goods from the shopper who comes back. Cart and thanks go by it too, and do without the form.
  */
 export const DETAILS_KEY = 'kronblad.checkout-details';
 const ID_KEY = 'kronblad.checkout-id';
 const HELD_KEY = 'kronblad.checkout-order';
 
-/** The id that was stored; none where somebody else wrote there what the API would not take. */
-function storedId(): string | null {
-  const id = tabMemory.read(ID_KEY);
-  return id && /^[\w-]{8,64}$/.test(id) ? id : null;
+/** In ms: an order waits an hour for its payment. What is older names none that waits. */
+const KEPT = 24 * 60 * 60 * 1000;
+
+/** The checkout that this browser has begun; null without one, and where somebody else wrote what the API would not take. */
+export function openCheckoutId(): string | null {
+  const [, id = null, begun] = /^([\w-]{8,64}) (\d{13})$/.exec(browserMemory.read(ID_KEY) ?? '') ?? [];
+  const age = Date.now() - Number(begun);
+  return age >= 0 && age < KEPT ? id : null;
 }
 
-/** The id of this tab's checkout; the same until the order is paid or gone. */
+/** The id of this browser's checkout; the same until the order is paid or gone. */
 export function checkoutId(): string {
-  const known = storedId();
+  const known = openCheckoutId();
   if (known) return known;
   const id = newId();
-  tabMemory.write(ID_KEY, id);
+  browserMemory.write(ID_KEY, `${id} ${Date.now()}`);
   return id;
 }
 
@@ -27,16 +32,16 @@ export function checkoutId(): string {
 const newId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The checkout whose order may wait for its payment and hold its goods; null when none has been placed. */
-export const openCheckoutId = (): string | null => (heldPayment() ? storedId() : null);
-
-/** The client secret of the payment that this checkout has opened last. */
-export const heldPayment = (): string | null => tabMemory.read(HELD_KEY);
-export const holdPayment = (clientSecret: string) => tabMemory.write(HELD_KEY, clientSecret);
+/** The client secret of the payment that this tab has opened last for the checkout; it opens an order, and stays in the tab. */
+export function heldPayment(): string | null {
+  const [id, clientSecret = null] = (tabMemory.read(HELD_KEY) ?? '').split(' ');
+  return id === openCheckoutId() ? clientSecret : null;
+}
+export const holdPayment = (clientSecret: string) => tabMemory.write(HELD_KEY, `${openCheckoutId()} ${clientSecret}`);
 
 /** The order is gone or done: the next try is a new one. */
 export function forgetCheckoutId() {
-  tabMemory.remove(ID_KEY);
+  browserMemory.remove(ID_KEY);
   tabMemory.remove(HELD_KEY);
 }
 

@@ -1,6 +1,6 @@
+import { tabMemory } from './checkout-memory';
 import { DETAILS_KEY } from './checkout-session';
 import { type Details, noDetails } from './details';
-import { tabMemory } from './tab-memory';
 
 /** The details as typed, so that reloading, going back or returning from a bank loses nothing. */
 export function savedDetails(): Details {

@@ -1,10 +1,9 @@
 import { useElements, useStripe } from '@stripe/react-stripe-js';
 import type { PaymentIntent } from '@stripe/stripe-js';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { failureText, REFUSED } from './payment-failure';
 import type { OpenPayment } from './use-payment';
 
-const THROWN = 'Något gick fel vid betalning.';
-const REFUSED = 'Betalningen misslyckades. Försök igen.';
 const UNDER_WAY: readonly PaymentIntent.Status[] = ['succeeded', 'processing', 'requires_capture'];
 
 /** Confirms the payment, once at a time. Banks that ask in a page of their own lead back to /tack. */
@@ -46,14 +45,9 @@ export function usePay({ client_secret }: OpenPayment, onPaid: (clientSecret: st
       });
       const status = paymentIntent?.status ?? error?.payment_intent?.status;
       if (status && UNDER_WAY.includes(status)) return onPaid(client_secret);
-      // What is wrong with a field is said by the field itself.
-      end(
-        error?.type === 'validation_error'
-          ? (error.message ?? REFUSED)
-          : [REFUSED, error?.message].filter(Boolean).join(' '),
-      );
+      end(error ? failureText(error) : REFUSED);
     } catch {
-      end(THROWN);
+      end(REFUSED);
     }
   }
   return { pay, paying, failure };

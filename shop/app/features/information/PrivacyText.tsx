@@ -77,6 +77,10 @@ function Device({ control }: Pick<PrivacyTextProps, 'control'>) {
           När du betalar lagrar Stripe egna kakor för att upptäcka bedrägerier.
         </li>
         <li>
+          <strong>En påbörjad beställning:</strong> ett slumpat nummer, så att varorna är kvar åt dig om du kommer
+          tillbaka i en annan flik. Det tas bort när du handlat, och gäller högst ett dygn.
+        </li>
+        <li>
           <strong>Var på sidan du var:</strong> så att du hamnar rätt när du går tillbaka, tills du stänger fliken.
         </li>
         <li>

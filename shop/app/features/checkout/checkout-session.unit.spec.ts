@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+
+type Session = typeof import('./checkout-session');
+
+const ID = 'kronblad.checkout-id';
+const HELD = 'kronblad.checkout-order';
+
+function storage(stored: Readonly<Record<string, string>> = {}) {
+  const map = new Map(Object.entries(stored));
+  return {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+    keys: () => [...map.keys()],
+  };
+}
+
+/** A page of its own in a new tab of the same browser. */
+async function newTab(browser: object): Promise<{ session: Session; tab: ReturnType<typeof storage> }> {
+  const tab = storage();
+  Object.assign(globalThis, { localStorage: browser, sessionStorage: tab });
+  jest.resetModules();
+  return { session: await import('./checkout-session'), tab };
+}
+
+beforeEach(() => void jest.useFakeTimers({ now: new Date('2026-11-22T09:00:00Z') }));
+afterEach(() => {
+  jest.useRealTimers();
+  for (const name of ['localStorage', 'sessionStorage']) Reflect.deleteProperty(globalThis, name);
+});
+
+describe('the open checkout', () => {
+  it('is the same in every tab until it is paid', async () => {
+    const browser = storage();
+    const first = await newTab(browser);
+    expect(first.session.openCheckoutId()).toBeNull();
+    const id = first.session.checkoutId();
+    const second = await newTab(browser);
+    expect([second.session.openCheckoutId(), second.session.checkoutId()]).toEqual([id, id]);
+    second.session.forgetCheckout();
+    expect([second.session.openCheckoutId(), browser.keys()]).toEqual([null, []]);
+  });
+
+  it('leaves the secret of its payment in the tab that opened it', async () => {
+    const browser = storage();
+    const first = await newTab(browser);
+    first.session.checkoutId();
+    first.session.holdPayment('pi_1_secret_2');
+    expect([first.session.heldPayment(), first.tab.keys(), browser.keys()]).toEqual(['pi_1_secret_2', [HELD], [ID]]);
+    expect((await newTab(browser)).session.heldPayment()).toBeNull();
+  });
+
+  it('does not take the payment of an earlier checkout for its own', async () => {
+    const browser = storage();
+    const { session } = await newTab(browser);
+    session.checkoutId();
+    session.holdPayment('pi_1_secret_2');
+    browser.removeItem(ID);
+    session.checkoutId();
+    expect(session.heldPayment()).toBeNull();
+  });
+
+  it('is none a day later', async () => {
+    const browser = storage();
+    const { session } = await newTab(browser);
+    const id = session.checkoutId();
+    jest.setSystemTime(Date.now() + 25 * 60 * 60 * 1000);
+    expect(session.openCheckoutId()).toBeNull();
+    expect(session.checkoutId()).not.toBe(id);
+  });
+
+  it.each(['[', 'abcdefgh', 'abcdefgh 9999999999999', '<script> 1763802000000', 'a 1763802000000'])(
+    'is none where storage says %j',
+    async (stored) => {
+      const { session } = await newTab(storage({ [ID]: stored }));
+      expect(session.openCheckoutId()).toBeNull();
+      expect(session.checkoutId()).toMatch(/^[0-9a-f]{32}$/);
+    },
+  );
+
+  it('lasts as long as the page where storage is refused', async () => {
+    const { session } = await newTab({});
+    const id = session.checkoutId();
+    expect([session.openCheckoutId(), session.checkoutId()]).toEqual([id, id]);
+    session.forgetCheckout();
+    expect(session.openCheckoutId()).toBeNull();
+  });
+});

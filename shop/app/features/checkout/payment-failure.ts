@@ -1,0 +1,15 @@
+import type { StripeError } from '@stripe/stripe-js';
+
+export const REFUSED = 'Betalningen gick inte igenom. Försök igen.';
+const UNREACHABLE = 'Vi når inte betaltjänsten. Kontrollera din internetanslutning och försök igen.';
+const CHANGED = 'Beställningen har ändrats i en annan flik. Gå till Ändra uppgifter, och fortsätt därifrån.';
+const ANOTHER_CARD = 'Prova igen eller använd ett annat kort.';
+
+/** Why nothing was paid, and then what to do about it, which Stripe's own words may have said already. */
+export function failureText(error: Pick<StripeError, 'type' | 'message' | 'payment_intent'>): string {
+  if (error.payment_intent?.status === 'canceled') return CHANGED;
+  if (error.type === 'api_connection_error') return UNREACHABLE;
+  const reason = error.message?.trim();
+  if (!reason) return REFUSED;
+  return error.type === 'card_error' && !/ igen\b/.test(reason) ? `${reason} ${ANOTHER_CARD}` : reason;
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
+import { failureText } from './payment-failure';
+
+const canceled = { status: 'canceled' } as PaymentIntent;
+const cases: readonly [Pick<StripeError, 'type' | 'message' | 'payment_intent'>, string][] = [
+  [{ type: 'card_error', message: 'Ditt kort nekades.' }, 'Ditt kort nekades. Prova igen eller använd ett annat kort.'],
+  [
+    { type: 'card_error', message: 'Ett fel inträffade. Försök igen om en liten stund.' },
+    'Ett fel inträffade. Försök igen om en liten stund.',
+  ],
+  [
+    { type: 'api_connection_error', message: 'An error occurred with our connection to Stripe.' },
+    'Vi når inte betaltjänsten. Kontrollera din internetanslutning och försök igen.',
+  ],
+  [{ type: 'validation_error', message: 'Kortnumret är ofullständigt.' }, 'Kortnumret är ofullständigt.'],
+  [{ type: 'api_error' }, 'Betalningen gick inte igenom. Försök igen.'],
+  [
+    { type: 'invalid_request_error', message: 'Betalningen kan inte göras om.', payment_intent: canceled },
+    'Beställningen har ändrats i en annan flik. Gå till Ändra uppgifter, och fortsätt därifrån.',
+  ],
+];
+
+describe('a payment that fails', () => {
+  it.each(cases)('%j: the reason first, and once what to do', (error, said) => {
+    expect(failureText(error)).toBe(said);
+  });
+});
