@@ -6,6 +6,7 @@ const PRODUCTION = {
   NODE_ENV: 'production',
   RATE_LIMITS: 'on',
   STRIPE_SECRET_KEY: 'sk_test_of_nobody',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_of_nobody',
   PUBLIC_URL: 'https://kronblad.example',
 };
 /** So many messages are taken from one address. */

@@ -53,7 +53,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     reachableHost,
     ports,
     dataDir: resolve(ROOT, env.DATA_DIR || './var'),
-    publicUrl: (env.PUBLIC_URL || `http://${reachableHost}:${ports.web}`).replace(/\/+$/, ''),
+    publicUrl: addressFrom(env.PUBLIC_URL || `http://${reachableHost}:${ports.web}`),
     production,
     brings,
     demoData: env.DEMO_DATA ? env.DEMO_DATA === 'on' : nothingConfigured,
@@ -75,6 +75,12 @@ function refuseMissing(env: NodeJS.ProcessEnv): void {
   const missing = NEEDED_IN_PRODUCTION.filter((name) => !env[name]);
   if (missing.length > 0)
     throw new SettingsError(`NODE_ENV is production, but these are not set: ${missing.join(', ')}.`);
+}
+
+function addressFrom(text: string): string {
+  if (!/^https?:$/.test(URL.parse(text)?.protocol ?? ''))
+    throw new SettingsError(`PUBLIC_URL is "${text}", but must be an address like https://shop.example.`);
+  return text.replace(/\/+$/, '');
 }
 
 function portsFrom(text: string): Ports {

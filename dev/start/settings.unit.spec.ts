@@ -32,3 +32,10 @@ test('production starts with real secrets or not at all', () => {
   const given = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/shop', SMTP_URL: 'smtp://mail' };
   expect(() => readSettings(given)).toThrow(/STRIPE_SECRET_KEY, .*SESSION_SECRET, DATA_ENCRYPTION_KEY, PUBLIC_URL/);
 });
+
+test.each(['https://a b', 'https://', 'kronblad.example', 'ftp://kronblad.example'])(
+  'PUBLIC_URL=%s is refused with one line',
+  (PUBLIC_URL) => {
+    expect(() => readSettings({ PUBLIC_URL })).toThrow(SettingsError);
+  },
+);

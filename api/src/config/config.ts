@@ -11,6 +11,9 @@ const encryptionKey = z
   .string()
   .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64');
 
+/** The keys that the sandbox of this machine takes. */
+const SANDBOX = { secret: 'sk_test_sandbox', publishable: 'pk_test_sandbox' };
+
 const variables = {
   ...sharedVars,
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -21,13 +24,13 @@ const variables = {
   /** The tables' owner, for migrations and rebuilds; the runtime steps down to a role that cannot change the log. */
   DATABASE_OWNER_URL: postgresVar.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
-  STRIPE_SECRET_KEY: z.string().default('sk_test_sandbox'),
-  STRIPE_PUBLISHABLE_KEY: z.string().default('pk_test_sandbox'),
+  STRIPE_SECRET_KEY: z.string().default(SANDBOX.secret),
+  STRIPE_PUBLISHABLE_KEY: z.string().default(SANDBOX.publishable),
   STRIPE_WEBHOOK_SECRET: z.string().min(1),
   /** Where Stripe's API answers; absent is Stripe itself. */
   STRIPE_API_BASE: optional,
   STRIPE_JS_URL: z.string().default('https://js.stripe.com/v3/'),
-  PUBLIC_URL: optional,
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an address like https://shop.example' }).optional(),
   ADMIN_USERNAME: z.string().default('admin'),
   ADMIN_PASSWORD: optional,
   SESSION_SECRET: z.string().min(32),
@@ -51,21 +54,29 @@ const variables = {
 /** The names of the variables that API, projector and the commands read; the containers are held against them. */
 export const apiNames: readonly string[] = Object.keys(variables);
 
+type Given = Readonly<Partial<Record<keyof typeof variables, unknown>>>;
+
+/** What may be on the machine that one works at, and not where people buy. */
+function* unfitForProduction(env: Given): Generator<[name: keyof typeof variables, message: string]> {
+  if (env.RATE_LIMITS === 'off') yield ['RATE_LIMITS', 'cannot be off in production'];
+  if (env.STRIPE_SECRET_KEY === SANDBOX.secret)
+    yield ['STRIPE_SECRET_KEY', 'is missing: the sandbox is never used in production'];
+  if (env.STRIPE_PUBLISHABLE_KEY === SANDBOX.publishable)
+    yield ['STRIPE_PUBLISHABLE_KEY', 'is missing: the sandbox is never used in production'];
+  else if (isLive(env.STRIPE_PUBLISHABLE_KEY) !== isLive(env.STRIPE_SECRET_KEY))
+    yield ['STRIPE_PUBLISHABLE_KEY', 'must be live where STRIPE_SECRET_KEY is, and for testing where that is'];
+  if (!String(env.PUBLIC_URL).startsWith('https://')) yield ['PUBLIC_URL', 'must be the https address of the shop'];
+}
+
+/** Stripe's keys tell by their beginning whether they move money: sk_live_…, rk_live_…, pk_live_…. */
+const isLive = (key: unknown) => String(key).includes('_live_');
+
 /** The environment of API, projector and the commands: for `parseEnv`. */
 export const apiVars = z
   .object(variables)
   .superRefine((env, ctx) => {
     if (env.NODE_ENV !== 'production') return;
-    if (env.RATE_LIMITS === 'off')
-      ctx.addIssue({ code: 'custom', path: ['RATE_LIMITS'], message: 'cannot be off in production' });
-    if (env.STRIPE_SECRET_KEY === 'sk_test_sandbox')
-      ctx.addIssue({
-        code: 'custom',
-        path: ['STRIPE_SECRET_KEY'],
-        message: 'is missing: the sandbox is never used in production',
-      });
-    if (!env.PUBLIC_URL?.startsWith('https://'))
-      ctx.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: 'must be the https address of the shop' });
+    for (const [name, message] of unfitForProduction(env)) ctx.addIssue({ code: 'custom', path: [name], message });
   })
   .transform((env) => ({
     ...env,

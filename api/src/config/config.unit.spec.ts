@@ -1,0 +1,42 @@
+import { parseEnv } from '@kronblad/platform/env';
+import { apiVars } from './config.js';
+
+const SOUND = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://kronblad@127.0.0.1/kronblad',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  SESSION_SECRET: 'x'.repeat(48),
+  DATA_ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),
+  PUBLIC_URL: 'https://kronblad.example/',
+};
+const parse = (changed: Readonly<Record<string, string>>) => parseEnv(apiVars, { ...SOUND, ...changed });
+
+test('a production that has all that it needs may start, with keys for testing too', () => {
+  expect(parse({})).toMatchObject({ production: true, PUBLIC_URL: 'https://kronblad.example' });
+  expect(parse({ STRIPE_SECRET_KEY: 'rk_live_1' }).production).toBe(true);
+  expect(parse({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }).production).toBe(true);
+});
+
+test.each([
+  ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: '', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }],
+  ['STRIPE_PUBLISHABLE_KEY', { STRIPE_PUBLISHABLE_KEY: '' }],
+  ['STRIPE_PUBLISHABLE_KEY', { STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }],
+  ['STRIPE_PUBLISHABLE_KEY', { STRIPE_SECRET_KEY: 'sk_test_1' }],
+  ['RATE_LIMITS', { RATE_LIMITS: 'off' }],
+  ['PUBLIC_URL', { PUBLIC_URL: '' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'http://kronblad.example' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://a b' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://' }],
+])('one line names %s and nothing else, given %j', (name, changed) => {
+  expect(() => parse(changed)).toThrow(new RegExp(`^Configuration error: ${name}: [^\\n:]+( [^\\n;]+)?$`));
+});
+
+test('elsewhere the sandbox is what is paid with', () => {
+  const { STRIPE_SECRET_KEY: _secret, STRIPE_PUBLISHABLE_KEY: _publishable, PUBLIC_URL: _url, ...rest } = SOUND;
+  expect(parseEnv(apiVars, { ...rest, NODE_ENV: 'development' })).toMatchObject({
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
+    PUBLIC_URL: 'http://127.0.0.1:3000',
+  });
+});
