@@ -41,10 +41,29 @@ const FILLED = {
   SMTP_URL: 'smtps://post:hemlig@mail.example:465',
 };
 
+/** What tests and development need, and what is kept in a store here instead of in a folder. */
+const NOT_FOR_CONTAINERS = [
+  ...['DATA_DIR', 'RATE_LIMITS', 'SHOP_BUILD', 'ADMIN_BUILD'],
+  ...['STRIPE_API_BASE', 'STRIPE_JS_URL'],
+];
+
+/** What whoever runs the shop may set, and need not. */
+const SETTINGS = Object.entries({
+  LOG_LEVEL: 'info',
+  DATABASE_POOL: '20',
+  ORDER_EXPIRY_MINUTES: '60',
+  PAYMENT_POLL_SECONDS: '60',
+  EFFECT_SWEEP_MINUTES: '5',
+  MAIL_CONCURRENCY: '4',
+  IMAGE_CONCURRENCY: '2',
+  AVIF_CONCURRENCY: '1',
+  DOCUMENT_CONCURRENCY: '2',
+});
+
 const serviceOf = (name: string): Service => compose.services[name]!;
-const environmentOf = (name: string) =>
+const environmentOf = (name: string, filled: Readonly<Record<string, string>> = FILLED) =>
   Object.fromEntries(
-    Object.entries(serviceOf(name).environment ?? {}).map(([key, value]) => [key, filledIn(value, FILLED)]),
+    Object.entries(serviceOf(name).environment ?? {}).map(([key, value]) => [key, filledIn(value, filled)]),
   );
 
 describe('docker-compose.yml and npm run cluster', () => {
@@ -92,6 +111,29 @@ describe('what the services are told', () => {
     expect(parseEnv(migrateVars, environmentOf('migrate')).ownerUrl).toContain('kronblad:agare@');
   });
 
+  test.each([
+    ['api', apiNames, ['PROJECTOR_HEALTH_PORT', 'DATABASE_OWNER_URL']],
+    ['projector', apiNames, ['PORT', 'HOST', 'METRICS_PORT', 'DATABASE_OWNER_URL']],
+    ['worker', workerNames, ['HOST', 'DATABASE_URL']],
+  ])('%s is told everything that it reads, but for what is not for containers or not its own', (name, read, others) => {
+    const untold = [...NOT_FOR_CONTAINERS, ...others];
+    expect(read.filter((key) => !(key in environmentOf(name))).sort()).toEqual(
+      untold.filter((key) => read.includes(key)).sort(),
+    );
+  });
+
+  test.each(SETTINGS)('%s is %s unless the machine says otherwise, as it is without containers', (name, standard) => {
+    const told = ['api', 'projector', 'worker', 'tools'].filter((service) => name in environmentOf(service));
+    expect(told).not.toEqual([]);
+    for (const service of told) {
+      const parse = (env: Record<string, string>) => parseEnv(service === 'worker' ? workerVars : apiVars, env);
+      const { [name]: passed, ...rest } = environmentOf(service);
+      expect(passed).toBe(standard);
+      expect(parse({ ...rest, [name]: passed! })).toEqual(parse(rest));
+      expect(environmentOf(service, { ...FILLED, [name]: '7' })[name]).toBe('7');
+    }
+  });
+
   test('nobody but those who change tables logs in as their owner', () => {
     const owners = Object.keys(compose.services).filter((name) => 'DATABASE_OWNER_URL' in environmentOf(name));
     expect(owners).toEqual(['migrate', 'tools']);
@@ -111,6 +153,12 @@ describe('the image', () => {
   test('holds the results of every build', () => {
     const copied = [...readDockerfile().matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, path]) => path);
     expect(copied.toSorted()).toEqual(WORKSPACES.map(({ output }) => output).toSorted());
+  });
+
+  test('holds no source: besides the builds there is only its own health check', () => {
+    const [, shop = ''] = readDockerfile().split('AS shop');
+    const copied = [...shop.matchAll(/^COPY (?!--from)(\S+)/gm)].map(([, path]) => path);
+    expect(copied).toEqual(['deploy/health.mjs']);
   });
 
   test('knows every workspace, so that all of their packages are installed', () => {

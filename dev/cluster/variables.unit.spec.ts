@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { apiNames } from '../../api/src/config/config.js';
+import { ROOT } from '../../scripts/containers/compose.ts';
+import { workerNames } from '../../worker/src/config.js';
+
+/** Where this machine's own programs read the environment. */
+const READERS = [
+  'dev/start/settings.ts',
+  'dev/start/processes/environment.ts',
+  'dev/test/prerequisites.ts',
+  'dev/test/start-database.ts',
+];
+const text = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const namesIn = (path: string) => [...text(path).matchAll(/\benv\.([A-Z][A-Z\d_]+)/g)].map(([, name]) => name!);
+
+test('README names every variable that somebody reads, once, and no other', () => {
+  const [, table = ''] = text('README.md').split('| Variable | Absent |');
+  const cells = [...table.split('\n\n')[0]!.matchAll(/^\| ([^|]+) \|/gm)].map(([, cell]) => cell!);
+  const named = cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name!));
+  const read = new Set([...apiNames, ...workerNames, ...READERS.flatMap(namesIn)]);
+  expect(named.toSorted()).toEqual([...read].toSorted());
+});
