@@ -34,7 +34,6 @@ COPY --from=build /app/api/contracts/dist api/contracts/dist
 COPY --from=build /app/api/platform/dist api/platform/dist
 COPY --from=build /app/api/dist api/dist
 COPY --from=build /app/worker/dist worker/dist
-COPY worker/assets worker/assets
 COPY --from=build /app/shop/build shop/build
 COPY --from=build /app/admin/dist admin/dist
 COPY deploy/health.mjs deploy/health.mjs
