@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { withProductionReact } from '@kronblad/platform/production-react';
 import type { RouterContext, ServerBuild } from 'react-router';
 
 type ServerEntry = ServerBuild['entry']['module'] & {
@@ -22,19 +23,4 @@ export async function loadShop(folder: string): Promise<LoadedShop | null> {
     router: await import('react-router'),
     build: await import(pathToFileURL(entry).href),
   }));
-}
-
-/**
- * React decides between its two builds when it is loaded, by this variable; the one for development is many times
- * slower. Nothing that loads React may be imported before.
- */
-async function withProductionReact<T>(load: () => Promise<T>): Promise<T> {
-  const { NODE_ENV } = process.env;
-  process.env.NODE_ENV = 'production';
-  try {
-    return await load();
-  } finally {
-    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
-    else process.env.NODE_ENV = NODE_ENV;
-  }
 }
