@@ -8,6 +8,9 @@ const {
 } = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
 const swcOptions = { ...swc, swcrc: false };
 
+/** What is built and what is kept here; wherever the repository itself lies. */
+const BUILT = ['<rootDir>/(.+/)?dist/', '<rootDir>/shop/build/', '<rootDir>/var'];
+
 const base = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
@@ -19,8 +22,8 @@ const base = {
     '^@kronblad/platform/(.*)$': '<rootDir>/api/platform/src/$1.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
-  modulePathIgnorePatterns: ['/dist/', '/build/', '/var/'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/build/', '/var/'],
+  modulePathIgnorePatterns: BUILT,
+  testPathIgnorePatterns: ['<rootDir>/(.+/)?node_modules/', ...BUILT],
 };
 
 /**
