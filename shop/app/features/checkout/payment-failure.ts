@@ -1,6 +1,7 @@
 import type { StripeError } from '@stripe/stripe-js';
 
-export const REFUSED = 'Betalningen gick inte igenom. Försök igen.';
+export const REFUSED = 'Betalningen misslyckades. Försök igen.';
+export const THROWN = 'Något gick fel vid betalning.';
 const UNREACHABLE = 'Vi når inte betaltjänsten. Kontrollera din internetanslutning och försök igen.';
 const CHANGED = 'Beställningen har ändrats i en annan flik. Gå till Ändra uppgifter, och fortsätt därifrån.';
 const ANOTHER_CARD = 'Prova igen eller använd ett annat kort.';

@@ -14,7 +14,7 @@ const cases: readonly [Pick<StripeError, 'type' | 'message' | 'payment_intent'>,
     'Vi når inte betaltjänsten. Kontrollera din internetanslutning och försök igen.',
   ],
   [{ type: 'validation_error', message: 'Kortnumret är ofullständigt.' }, 'Kortnumret är ofullständigt.'],
-  [{ type: 'api_error' }, 'Betalningen gick inte igenom. Försök igen.'],
+  [{ type: 'api_error' }, 'Betalningen misslyckades. Försök igen.'],
   [
     { type: 'invalid_request_error', message: 'Betalningen kan inte göras om.', payment_intent: canceled },
     'Beställningen har ändrats i en annan flik. Gå till Ändra uppgifter, och fortsätt därifrån.',

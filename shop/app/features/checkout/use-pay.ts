@@ -1,7 +1,7 @@
 import { useElements, useStripe } from '@stripe/react-stripe-js';
 import type { PaymentIntent } from '@stripe/stripe-js';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { failureText, REFUSED } from './payment-failure';
+import { failureText, REFUSED, THROWN } from './payment-failure';
 import type { OpenPayment } from './use-payment';
 
 const UNDER_WAY: readonly PaymentIntent.Status[] = ['succeeded', 'processing', 'requires_capture'];
@@ -47,7 +47,7 @@ export function usePay({ client_secret }: OpenPayment, onPaid: (clientSecret: st
       if (status && UNDER_WAY.includes(status)) return onPaid(client_secret);
       end(error ? failureText(error) : REFUSED);
     } catch {
-      end(REFUSED);
+      end(THROWN);
     }
   }
   return { pay, paying, failure };
