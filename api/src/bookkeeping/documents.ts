@@ -10,8 +10,8 @@ import { creditNoteStream } from './credit-notes.js';
 import { receiptStream } from './receipts.js';
 
 /**
- * All that a receipt or credit note says, from the log. The seller is the company as it was when the document was first
- * made: the worker keeps the PDF, and what is kept is never made anew.
+ * All that a receipt or credit note says, from the log, so that it says the same however often its PDF has to be made. The
+ * seller and what it promised are as they were when the document was issued.
  */
 @Injectable()
 export class Documents {
@@ -26,6 +26,7 @@ export class Documents {
     const placed = first(streams.get(orderStream(orderId))?.events, 'OrderPlaced');
     const issued = first(streams.get(receiptStream(orderId))?.events, 'ReceiptIssued');
     if (!placed || !issued) return null;
+    const { company, facts } = await this.settings.asOf(issued.position);
     const number = receiptNumber(issued.data.fiscalYear, issued.data.number);
     return {
       type: 'receipt',
@@ -35,7 +36,7 @@ export class Documents {
       orderedAt: placed.occurredAt,
       paidAt: issued.data.paidAt,
       issuedAt: issued.data.issuedAt,
-      seller: this.settings.shop,
+      seller: company,
       buyer: issued.data.buyer,
       lines: placed.data.lines.map((line) => ({
         name: line.name,
@@ -48,7 +49,7 @@ export class Documents {
         vatRate: line.vatRate,
       })),
       shippingMethod: placed.data.shippingMethod,
-      deliveryDays: promisesOf(this.settings.facts).deliveryDays,
+      deliveryDays: promisesOf(facts).deliveryDays,
       shippingOre: placed.data.shippingOre,
       campaign: placed.data.campaign
         ? {
@@ -70,6 +71,7 @@ export class Documents {
     const { orderId, refundId } = note.data;
     const streams = await this.store.loadMany([receiptStream(orderId), orderStream(orderId)]);
     const receipt = first(streams.get(receiptStream(orderId))?.events, 'ReceiptIssued');
+    const { company } = await this.settings.asOf(note.position);
     const number = creditNoteNumber(note.data.fiscalYear, note.data.number);
     return {
       type: 'credit-note',
@@ -79,7 +81,7 @@ export class Documents {
       orderNumber: note.data.orderNumber,
       issuedAt: note.data.issuedAt,
       receiptIssuedAt: receipt?.data.issuedAt ?? note.data.issuedAt,
-      seller: this.settings.shop,
+      seller: company,
       buyer: receipt?.data.buyer ?? null,
       reason: note.data.reason,
       refundReference: stripeRefundOf(streams.get(orderStream(orderId))?.events, refundId),

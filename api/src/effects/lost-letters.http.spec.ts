@@ -160,7 +160,8 @@ describe.each(kindsHere)('letters that the queue on %s has lost', (kind) => {
     const backend = shop.api.app.get<QueueBackend>(QUEUE_BACKEND, { strict: false });
     await queues.outcomes.add({ ...outcome, effect: (letter as MailJob).effect });
     const worker = openWorker(backend, 'outcomes', async () => undefined);
-    await eventually(async () => ((await queues.outcomes.bull.getJobCounts('completed')).completed ?? 0) > 0);
+    const report = () => queues.outcomes.bull.getJob(jobIdOf({ effect: (letter as MailJob).effect, ok: true }));
+    await eventually(async () => Boolean((await report())?.finishedOn));
     await worker.close();
     await queues.mail.bull.remove(jobIdOf(letter as MailJob));
     await sweep();

@@ -1,13 +1,12 @@
 import type { DomainEvent } from '@kronblad/contracts/events/all';
-import { DocumentStored, EffectFailed, EffectSucceeded } from '@kronblad/contracts/events/effects';
+import { EffectFailed, EffectSucceeded } from '@kronblad/contracts/events/effects';
 import type { Outcome } from '@kronblad/contracts/jobs';
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore, type Stream, type UnitOfWork } from '../event-store/index.js';
 import { RecordImageVariants } from '../media/index.js';
 import { effectStream } from './effect-stream.js';
-
-const documentStream = (key: string): string => `document-${key}`;
+import { documentsIn, recordDocuments, streamsOf } from './stored-documents.js';
 
 /** Keeps what came of jobs as events, all in one transaction. Told twice, it is kept once. */
 export class RecordOutcomes extends Command<void> {
@@ -32,19 +31,16 @@ export class RecordOutcomesHandler implements ICommandHandler<RecordOutcomes> {
 }
 
 async function record(unit: UnitOfWork, outcomes: readonly Outcome[]): Promise<void> {
-  const documents = outcomes.flatMap(documentOf);
+  const documents = documentsIn(outcomes);
   const streams = await unit.loadMany([
     ...outcomes.map(({ effect }) => effectStream(effect.effectId)),
-    ...documents.map(({ key }) => documentStream(key)),
+    ...documents.flatMap(streamsOf),
   ]);
   for (const [effectId, told] of Map.groupBy(outcomes, ({ effect }) => effect.effectId)) {
     const stream = streams.get(effectStream(effectId)) as Stream;
     unit.append(stream, ...newsIn(told, stream));
   }
-  for (const [key, [document]] of Map.groupBy(documents, ({ key }) => key)) {
-    const stream = streams.get(documentStream(key)) as Stream;
-    if (document && stream.version === 0) unit.append(stream, DocumentStored(document));
-  }
+  recordDocuments(unit, documents, streams);
 }
 
 /** A success is the last word; a failure may be told again only after a new try. */
@@ -65,9 +61,3 @@ const eventOf = ({ effect, ok, attempts, at, error }: Outcome) =>
   ok
     ? EffectSucceeded({ ...effect, at, attempts })
     : EffectFailed({ ...effect, at, attempts, error: error ?? 'Okänt fel' });
-
-function documentOf({ effect, ok, result }: Outcome) {
-  if (!ok || result?.type !== 'document' || effect.orderId === null) return [];
-  const { key, sha256, bytes } = result;
-  return [{ key, sha256, bytes, orderId: effect.orderId }];
-}

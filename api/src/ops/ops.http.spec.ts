@@ -34,6 +34,7 @@ describe('health', () => {
         jobs: { ...part, oldest_ms: expect.any(Number) },
         mails: { ...part, failed: 0 },
         effects: { ...part, oldest_ms: 0 },
+        documents: { ...part, changed: 0 },
       },
     });
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);

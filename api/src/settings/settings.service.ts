@@ -68,6 +68,23 @@ export class Settings extends Shelf {
     return knownOf(await rowsIn(this.source));
   }
 
+  /**
+   * Who the shop was, and what it promised, at a position of the log. A shop that had not yet said who it is, is the one
+   * that it first said it was.
+   */
+  async asOf(position: number): Promise<{ readonly company: CompanyProfile; readonly facts: KeptFacts }> {
+    const streams = await this.store.loadMany([COMPANY_STREAM, FACTS_STREAM]);
+    const profiles = (streams.get(COMPANY_STREAM)?.events ?? []).filter((event) =>
+      isType(event, 'CompanyProfileChanged'),
+    );
+    const promises = (streams.get(FACTS_STREAM)?.events ?? []).filter((event) => isType(event, 'ShopFactsChanged'));
+    const before = ({ position: its }: { readonly position: number }) => its < position;
+    return {
+      company: companyProfile.parse((profiles.findLast(before) ?? profiles[0])?.data.profile ?? {}),
+      facts: shopFacts.parse(promises.findLast(before)?.data.facts ?? {}),
+    };
+  }
+
   /** Where the shop itself is written to: as the environment says, else the profile. No address when neither is one. */
   mailboxOf(profile: CompanyProfile): { readonly name: string; readonly address: string } {
     return { name: profile.companyName, address: this.config.SHOP_EMAIL ?? profile.email };

@@ -1,5 +1,6 @@
 import type { ShopDocument } from '@kronblad/contracts/jobs';
 import { Refusal } from '@kronblad/contracts/refusals';
+import { stockholmDay } from '@kronblad/contracts/rules/time';
 import { recordId } from '@kronblad/contracts/views/fields';
 import type { Storage } from '@kronblad/platform/storage';
 import { Controller, Get, HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
@@ -55,7 +56,8 @@ export class DocumentsController {
   ): Promise<void> {
     const stored = await this.storage.get(document.key);
     if (!stored) {
-      const effectId = `on-demand-${document.key.replaceAll('/', '-')}`;
+      // What came of an effect is told once: another day's loss is another effect.
+      const effectId = `on-demand-${document.key.replaceAll('/', '-')}-${stockholmDay(new Date())}`;
       await answered(this.queues.documents.addAnew({ effect: { ...effect, effectId }, document }));
       throw new Refusal('document_not_ready', { retryAfter: 3 });
     }

@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { Database } from '../../event-store/index.js';
 import type { ListQuery } from '../../http/index.js';
+import { IS_CHANGED_DOCUMENT } from '../stored-documents.js';
 
 type List = ListQuery<z.output<typeof effectFilters>, (typeof effectSortFields)[number]>;
 
@@ -46,6 +47,16 @@ export class EffectsQuery {
     ]);
     const effects = rows.map((row) => ({ ...view(row), order_id: row.order_id }));
     return { effects, total: counted[0]?.total ?? 0 };
+  }
+
+  /** How many documents were made anew since a time and are not what they were. */
+  async changedDocuments(since: Date): Promise<number> {
+    const [row] = await this.database.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM effects WHERE ${IS_CHANGED_DOCUMENT} AND at >= $1`,
+      [since],
+      'effects-changed-documents',
+    );
+    return row?.count ?? 0;
   }
 
   /** Those asked for before a time whose outcome nobody has told, oldest first, from one place on. */

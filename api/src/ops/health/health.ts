@@ -7,7 +7,7 @@ import { Database } from '../../event-store/index.js';
 import { QUEUE_BACKEND, QUEUES, type Queues, STORAGE } from '../../outside/index.js';
 import { type CheckResult, type Findings, HealthCheck } from './health-check.js';
 import { ProjectionLag, type SubscriberLag } from './projection-lag.js';
-import { failedMails, overdueEffects, waitingJobs } from './queue-probes.js';
+import { changedDocuments, failedMails, overdueEffects, waitingJobs } from './queue-probes.js';
 
 /** What runs behind the log may be behind by so much before somebody should look. */
 const MAX_LAG_MS = 15_000;
@@ -15,7 +15,7 @@ const MAX_LAG_MS = 15_000;
 const TIMEOUT_MS = 1000;
 const PROBE_FILE = 'health/probe.txt';
 
-type Part = 'database' | 'queue' | 'storage' | 'projections' | 'jobs' | 'mails' | 'effects';
+type Part = 'database' | 'queue' | 'storage' | 'projections' | 'jobs' | 'mails' | 'effects' | 'documents';
 
 export interface HealthReport {
   /** `degraded` when anything is not as it should be; whether the shop can sell is `canSell`. */
@@ -47,6 +47,7 @@ export class Health {
       jobs: check(5_000, () => waitingJobs(queues)),
       mails: check(10_000, () => failedMails(queues.mail, database)),
       effects: check(10_000, () => overdueEffects(effects, config.EFFECT_SWEEP_MINUTES)),
+      documents: check(10_000, () => changedDocuments(effects)),
     };
   }
 

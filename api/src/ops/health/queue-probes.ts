@@ -51,6 +51,17 @@ export async function overdueEffects(
   return { status: 'degraded', oldest_ms: age, reason };
 }
 
+/** Receipts and credit notes whose PDF was lost within a day and is not what it was. */
+export async function changedDocuments(
+  effects: Pick<EffectsQuery, 'changedDocuments'>,
+  now = Date.now(),
+): Promise<Findings> {
+  const changed = await effects.changedDocuments(new Date(now - FAILED_WITHIN_MS));
+  if (changed === 0) return { changed };
+  const reason = 'documents were lost, and made anew not as they were: put the originals back, see GET /api/effects';
+  return { status: 'degraded', changed, reason };
+}
+
 /** Of an order, by any success of the same kind; of anything else, by having been sent again: that one fails for itself. */
 async function mended(
   database: Database,

@@ -1,0 +1,62 @@
+import { DocumentStored, EffectFailed, EffectSucceeded } from '@kronblad/contracts/events/effects';
+import type { Outcome } from '@kronblad/contracts/jobs';
+import { Logger } from '@nestjs/common';
+import type { Stream, UnitOfWork } from '../event-store/index.js';
+import { effectStream } from './effect-stream.js';
+
+const documentStream = (key: string): string => `document-${key}`;
+/** An effect of its own, so that the order and the list of what has not come about show it. */
+const CHANGED = 'changed-document-';
+const changeStream = (key: string): string => effectStream(`${CHANGED}${key}`);
+
+const NOT_THE_SAME =
+  'PDF:en hade försvunnit och gjordes om, men blev inte likadan. Lägg tillbaka originalet från säkerhetskopian.';
+
+const logger = new Logger('Effects');
+
+interface Made {
+  readonly effect: Outcome['effect'];
+  readonly at: string;
+  readonly key: string;
+  readonly sha256: string;
+  readonly bytes: number;
+}
+
+export const documentsIn = (outcomes: readonly Outcome[]): Made[] =>
+  outcomes.flatMap(({ effect, ok, at, result }) =>
+    ok && result?.type === 'document' ? [{ effect, at, ...result }] : [],
+  );
+
+export const streamsOf = ({ key }: Made): string[] => [documentStream(key), changeStream(key)];
+
+/** SQL: effects of documents that were made anew and are not what they were. */
+export const IS_CHANGED_DOCUMENT = `status = 'failed' AND starts_with(effect_id, '${CHANGED}')`;
+
+/** Notes each document when it is first stored, and from then on whether it is still the same. */
+export function recordDocuments(unit: UnitOfWork, made: readonly Made[], streams: ReadonlyMap<string, Stream>): void {
+  for (const [key, [document]] of Map.groupBy(made, ({ key }) => key)) {
+    const stored = streams.get(documentStream(key)) as Stream;
+    if (!document) continue;
+    const [first] = stored.events;
+    if (first?.type === 'DocumentStored') compare(unit, document, first.data, streams.get(changeStream(key)) as Stream);
+    else store(unit, document, stored);
+  }
+}
+
+function store(unit: UnitOfWork, { effect: { orderId }, key, sha256, bytes }: Made, stream: Stream): void {
+  if (orderId !== null) unit.append(stream, DocumentStored({ key, sha256, bytes, orderId }));
+}
+
+function compare(
+  unit: UnitOfWork,
+  { effect: { kind }, at, key, sha256 }: Made,
+  first: { readonly sha256: string; readonly orderId: number },
+  changes: Stream,
+): void {
+  const wasChanged = changes.events.at(-1)?.type === 'EffectFailed';
+  const isChanged = sha256 !== first.sha256;
+  if (isChanged) logger.error(`${key} was made anew and is not what it was: sha256 ${sha256}, not ${first.sha256}`);
+  if (isChanged === wasChanged) return;
+  const effect = { effectId: `${CHANGED}${key}`, kind, orderId: first.orderId, at, attempts: 1 };
+  unit.append(changes, isChanged ? EffectFailed({ ...effect, error: NOT_THE_SAME }) : EffectSucceeded(effect));
+}
