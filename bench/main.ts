@@ -1,22 +1,23 @@
 /** `npm run bench`: the built product against its floors, in one run. Prints a table; exit code 1 when a target is missed. */
 
 import { whenAskedToStop } from '../dev/start/stopping.ts';
+import { optionsOrExit } from '../scripts/options.ts';
 import { elapsed, say, step } from '../scripts/progress.mjs';
-import { OptionError, readOptions, USAGE } from './options.ts';
+import { readOptions, USAGE } from './options.ts';
 import { readReport, report, table, writeReport } from './report.ts';
 import type { Result } from './results.ts';
 import { rows } from './rows/index.ts';
 import { startWorld, type World } from './world.ts';
 
 const since = Date.now();
+const names = rows.map(({ name }) => name);
+const options = optionsOrExit(USAGE, (args) => readOptions(args, names));
 let world: World | undefined;
 const stop = whenAskedToStop(async () => world?.end());
 try {
-  const options = readOptions(process.argv.slice(2));
   const chosen = rows.filter(
     ({ name }) => options.rows.length === 0 || options.rows.some((part) => name.includes(part)),
   );
-  if (chosen.length === 0) throw new OptionError(`No such row. There are: ${rows.map(({ name }) => name).join(', ')}`);
   const before = options.compare ? readReport(options.compare).results : undefined;
   const started = await step(`A shop of ${options.products} products and ${options.orders} orders`, () =>
     startWorld(options),
@@ -32,6 +33,5 @@ try {
   if (options.json) writeReport(options.json, made);
   await stop(results.every(({ met }) => met) ? 0 : 1);
 } catch (error) {
-  const { message } = error as Error;
-  await stop(2, error instanceof OptionError ? `${message}\n\n${USAGE}` : message);
+  await stop(2, (error as Error).message);
 }

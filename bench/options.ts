@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { OptionError, readTexts, wholeNumber } from '../scripts/options.ts';
 
 export interface BenchOptions {
   readonly products: number;
@@ -22,27 +22,21 @@ export const USAGE = `npm run bench -- [options]
   --json FILE    results as JSON
   --compare FILE such a file, of another commit, to be shown beside`;
 
-export class OptionError extends Error {}
+const NAMES = ['products', 'orders', 'seconds', 'rounds', 'rows', 'json', 'compare'] as const;
 
-/** Throws OptionError with one line when an option makes no sense. */
-export function readOptions(args: readonly string[]): BenchOptions {
-  const text = { type: 'string' } as const;
-  const options = { products: text, orders: text, seconds: text, rounds: text, rows: text, json: text, compare: text };
-  const { values } = parseArgs({ args: [...args], options });
+/** Throws OptionError with one line when an option makes no sense; `all` are the names of the rows that there are. */
+export function readOptions(args: readonly string[], all: readonly string[]): BenchOptions {
+  const { values } = readTexts(args, NAMES);
+  const rows = values.rows?.split(',').filter(Boolean) ?? [];
+  if (rows.length > 0 && !all.some((name) => rows.some((part) => name.includes(part))))
+    throw new OptionError(`No such row. There are: ${all.join(', ')}`);
   return {
-    products: positive('products', values.products ?? '1000'),
-    orders: positive('orders', values.orders ?? '5000'),
-    seconds: positive('seconds', values.seconds ?? '4'),
-    rounds: positive('rounds', values.rounds ?? '3'),
-    rows: values.rows?.split(',').filter(Boolean) ?? [],
+    products: wholeNumber('products', values.products ?? '1000'),
+    orders: wholeNumber('orders', values.orders ?? '5000'),
+    seconds: wholeNumber('seconds', values.seconds ?? '4'),
+    rounds: wholeNumber('rounds', values.rounds ?? '3'),
+    rows,
     json: values.json,
     compare: values.compare,
   };
-}
-
-function positive(name: string, text: string): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1)
-    throw new OptionError(`--${name} is "${text}", but must be a whole number above 0.`);
-  return value;
 }

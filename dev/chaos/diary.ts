@@ -25,6 +25,14 @@ export class Diary {
     return this.sales.filter((sale) => sale.outcome === outcome).length;
   }
 
+  /** A run in which nothing happened proves nothing: one line for each that was missing. */
+  idleness(): string[] {
+    return [
+      ...(this.count('paid') > 0 ? [] : ['nothing was sold']),
+      ...(this.killings.length > 0 ? [] : ['nobody was killed']),
+    ];
+  }
+
   /** Whether one of them was killed between the two moments. */
   wasKilled(members: readonly Member[], from: Date, to: Date): boolean {
     return this.killings.some(({ member, at }) => members.includes(member) && at >= from && at <= to);

@@ -69,6 +69,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     const { facts, moving } = await whenQuiet(cluster, QUIET_WITHIN_MS);
     say(`Quiet after ${elapsed(quietSince)}. ${facts.books.events.length} events, ${facts.mails.length} mails.`);
     violations = [
+      ...diary.idleness(),
       ...moving.map((line) => `still moving: ${line}`),
       ...Object.entries(INVARIANTS).flatMap(([name, check]) => check(facts, diary).map((line) => `${name}: ${line}`)),
       ...replayed(await cluster.differences()),

@@ -1,0 +1,15 @@
+import { Diary, type Killing } from './diary.ts';
+
+const killing: Killing = {
+  ...{ round: 1, at: new Date(), step: 'pay', inStep: true, victim: 'api', member: 'api-a', pid: 1, downMs: 100 },
+};
+
+test('a run in which nothing was sold or nobody was killed is told apart from one that held', () => {
+  const diary = new Diary();
+  expect(diary.idleness()).toEqual(['nothing was sold', 'nobody was killed']);
+  diary.killings.push(killing);
+  diary.sales.push({ outcome: 'refused' } as Diary['sales'][number]);
+  expect(diary.idleness()).toEqual(['nothing was sold']);
+  diary.sales.push({ outcome: 'paid', orderId: 7, intentId: 'pi_1' });
+  expect(diary.idleness()).toEqual([]);
+});

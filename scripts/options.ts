@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+
+/** Something on the command line makes no sense; its message is one line. */
+export class OptionError extends Error {}
+
+/**
+ * What a program was asked for. `read` takes the arguments and throws OptionError: then the program ends with that line and
+ * its usage, and code 2. `--help` says the usage and ends with 0.
+ */
+export function optionsOrExit<Options>(usage: string, read: (args: readonly string[]) => Options): Options {
+  const args = process.argv.slice(2);
+  if (args.includes('--help') || args.includes('-h')) {
+    process.stdout.write(`${usage}\n`);
+    process.exit(0);
+  }
+  try {
+    return read(args);
+  } catch (error) {
+    if (!(error instanceof OptionError)) throw error;
+    process.stderr.write(`${error.message}\n\n${usage}\n`);
+    process.exit(2);
+  }
+}
+
+/** The texts after each of `names`, as `--name text` or `--name=text`, and the words besides. Throws OptionError for any other option. */
+export function readTexts<Name extends string>(
+  args: readonly string[],
+  names: readonly Name[],
+  { words = false }: { readonly words?: boolean } = {},
+): { readonly values: Readonly<Partial<Record<Name, string>>>; readonly words: readonly string[] } {
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: words });
+    return { values: values as Partial<Record<Name, string>>, words: positionals };
+  } catch (error) {
+    throw new OptionError((error as Error).message.split('\n')[0]);
+  }
+}
+
+/** Throws OptionError when it is not a whole number from `least` on. */
+export function wholeNumber(name: string, text: string, least = 1): number {
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isSafeInteger(value) || value < least)
+    throw new OptionError(`--${name} is "${text}", but must be a whole number from ${least} on.`);
+  return value;
+}
+
+/** Throws OptionError when it is none of the choices. */
+export function oneOf<Choice extends string>(name: string, text: string, choices: readonly Choice[]): Choice {
+  const found = choices.find((choice) => choice === text);
+  if (found === undefined) throw new OptionError(`--${name} is "${text}", but must be one of: ${choices.join(', ')}.`);
+  return found;
+}
