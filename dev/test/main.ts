@@ -1,20 +1,20 @@
 /**
- * `npm test [-- [--only unit|int|cluster|e2e] [paths]]`: every level of test, with all that they need brought along.
+ * `npm test [-- [--only unit|int|cluster|e2e] [patterns]]`: every level of test, with all that they need brought along.
  * The last line is the sum. The exit code is not 0 when anything failed.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { optionsOrExit } from '../../scripts/options.ts';
 import { elapsed, say } from '../../scripts/progress.mjs';
 import { buildStale } from '../start/build/build.ts';
+import { readChoice, USAGE } from './choice.ts';
 import { browserLevel, jestLevels } from './levels.ts';
 import { prepare } from './prerequisites.ts';
 import { add, NOTHING, ONE_FAILED, summary, type Tally } from './tally.ts';
 
 const since = Date.now();
-const { values, positionals: paths } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
-const wanted = values.only ? [values.only] : ['unit', 'int', 'cluster', 'e2e'];
+const { levels: wanted, paths } = optionsOrExit(USAGE, readChoice);
 const folder = mkdtempSync(join(tmpdir(), 'kronblad-reports-'));
 
 let total: Tally = NOTHING;
