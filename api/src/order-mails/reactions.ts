@@ -114,8 +114,11 @@ const REJECTED_PAYMENT: Readonly<Record<PaymentRejection, (amount: string) => st
 };
 
 export const tellShopWhenRefundFailed: MailReaction<'RefundFailed'> = async (event, context) => {
-  const { orderId, amountOre } = event.data;
-  const problem = `Återbetalningen på ${formatOre(amountOre)} gick inte igenom hos Stripe. Kunden har inte fått pengarna.`;
+  const { orderId, amountOre, refundId } = event.data;
+  const intentId = context.order.refunds.get(refundId)?.intentId;
+  const problem =
+    `Återbetalningen på ${formatOre(amountOre)} gick inte igenom hos Stripe. Kunden har inte fått pengarna. ` +
+    `Gör om den i Stripes Dashboard, på betalningen ${intentId}. Då syns den på ordern av sig själv.`;
   return [tellShop(event, orderId, problem, context)];
 };
 

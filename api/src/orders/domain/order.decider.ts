@@ -19,7 +19,7 @@ import {
 } from '@kronblad/contracts/events/orders';
 import { Refusal } from '@kronblad/contracts/refusals';
 import type { PaymentRejection } from '@kronblad/contracts/rules/payment-rejections';
-import { goodsOf, type Order, refundedOre } from './order.js';
+import { goodsOf, type Order, refundablePayment, refundedOre } from './order.js';
 
 /** What Stripe says about a payment that went through. */
 export interface Payment {
@@ -165,17 +165,19 @@ export function changeStatus(order: Order, to: Order['status'], now: Date, sentA
 }
 
 /**
- * Refunds add up to at most what was paid. One that was requested before, in the same words, is that one; under its id
- * nothing else can be asked for (`refund_id_taken`).
+ * Refunds add up to at most what was paid; of an order that is not paid, to what a payment that was turned away still owes
+ * because its refund failed. One that was requested before, in the same words, is that one; under its id nothing else can
+ * be asked for (`refund_id_taken`).
  */
 export function requestRefund(order: Order, refundId: string, amountOre: number, reason: string): DomainEvent[] {
-  if (!order.paid) throw new Refusal('order_not_paid');
   const known = order.refunds.get(refundId);
   if (known?.amountOre === amountOre && known.reason === reason) return [];
   if (known) throw new Refusal('refund_id_taken');
-  if (amountOre > order.paid.amountOre - refundedOre(order)) throw new Refusal('refund_exceeds_paid');
+  const payment = refundablePayment(order);
+  if (!payment) throw new Refusal('order_not_paid');
+  if (amountOre > payment.leftOre) throw new Refusal('refund_exceeds_paid');
   const { orderId } = order.placed;
-  return [RefundRequested({ orderId, refundId, intentId: order.paid.intentId, amountOre, reason })];
+  return [RefundRequested({ orderId, refundId, intentId: payment.intentId, amountOre, reason })];
 }
 
 /** What Stripe says of a refund; `submitted`: taken, and not settled yet. */

@@ -238,6 +238,22 @@ describe('a refund', () => {
     expect(requestRefund(failed, 're-2', 59_800, '')).toHaveLength(1);
   });
 
+  it('of a payment that was turned away can be asked for once more when it has failed', () => {
+    const away = [
+      placed(),
+      LatePaymentRejected({ orderId, intentId: 'pi_1', amountOre: 59_800, why: 'goods_gone' }),
+      RefundRequested({ orderId, refundId: 're-1', intentId: 'pi_1', amountOre: 59_800, reason: 'Slut' }),
+      expired(),
+    ];
+    expect(() => requestRefund(given(...away), 're-2', 100, '')).toThrow(/större|betald/);
+    const failed = RefundFailed({ orderId, refundId: 're-1', stripeRefundId: null, amountOre: 59_800, failure: 'x' });
+    const stranded = given(...away, failed);
+    expect(() => requestRefund(stranded, 're-2', 59_801, '')).toThrow(/större än det som återstår/);
+    const again = requestRefund(stranded, 're-2', 59_800, 'Igen');
+    expect(again).toMatchObject([{ type: 'RefundRequested', data: { intentId: 'pi_1', amountOre: 59_800 } }]);
+    expect(() => requestRefund(given(...away, failed, ...(again as never[])), 're-3', 100, '')).toThrow('inte betald');
+  });
+
   it('asked for twice under the same id is one; nothing else can be asked for under it', () => {
     const order = given(placed(), succeeded(), requested);
     expect(requestRefund(order, 're-1', 20_000, 'Trasig')).toEqual([]);

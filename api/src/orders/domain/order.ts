@@ -174,11 +174,22 @@ const STATE_AFTER = {
 export const goodsOf = (order: Order): Goods[] =>
   order.placed.lines.map(({ productId, quantity }) => ({ productId, quantity }));
 
-/** What has gone back or is on its way back of the payment that counts, in öre. */
-export function refundedOre(order: Order): number {
+/** What has gone back or is on its way back of a payment, by default the one that counts, in öre. */
+export function refundedOre(order: Order, intentId = order.paid?.intentId): number {
   let sum = 0;
   for (const refund of order.refunds.values()) {
-    if (refund.state !== 'failed' && refund.intentId === order.paid?.intentId) sum += refund.amountOre;
+    if (refund.state !== 'failed' && refund.intentId === intentId) sum += refund.amountOre;
   }
   return sum;
+}
+
+/** The payment that money can go back of, and how much, in öre: the one that counts, else one turned away and still here. */
+export function refundablePayment(order: Order): { readonly intentId: string; readonly leftOre: number } | null {
+  if (order.paid) return { intentId: order.paid.intentId, leftOre: order.paid.amountOre - refundedOre(order) };
+  const turnedAway = order.rejectedIntentIds.map((intentId) => {
+    // Of it all was asked back at once.
+    const all = [...order.refunds.values()].find((refund) => refund.intentId === intentId);
+    return { intentId, leftOre: (all?.amountOre ?? 0) - refundedOre(order, intentId) };
+  });
+  return turnedAway.find(({ leftOre }) => leftOre > 0) ?? null;
 }
