@@ -66,6 +66,21 @@ it('gives up in the end, and says who holds it and what to do', async () => {
   expect(await rows()).toEqual([]);
 });
 
+it('names nobody when short transactions followed one another', async () => {
+  let holder = await hold();
+  const failure = await swap(new SwapTries(log.owner, [20, 20, 20]), async () => {
+    const next = await hold();
+    await holder.letGo();
+    holder = next;
+    return undefined;
+  }).catch((error: unknown) => error);
+  await holder.letGo();
+  expect(failure).toBeInstanceOf(SwapHeldUp);
+  expect((failure as Error).message).toMatch(/End none of them.*calmer/);
+  expect((failure as Error).message).not.toContain('pg_terminate_backend');
+  expect(await rows()).toEqual([]);
+});
+
 it('does not come again after what is no wait', async () => {
   const failing = new SwapTries(log.owner).run(
     async () => Promise.reject(new Error('no such column')),
