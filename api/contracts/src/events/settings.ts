@@ -1,11 +1,48 @@
 import { z } from 'zod';
-import { companyProfile, shopFacts } from '../views/settings.js';
 import { defineEvent } from './define.js';
 
-export const CompanyProfileChanged = defineEvent('CompanyProfileChanged', 1, z.object({ profile: companyProfile }));
+const text = (max: number) => z.string().trim().max(max).default('');
+
+/** Who the shop is, as it is written; what pages and forms make of it is views/settings.ts, and may change. */
+const profile = z.object({
+  companyName: text(200),
+  orgNumber: text(20),
+  vatNumber: text(20),
+  addressLine: text(200),
+  postalCode: text(10),
+  city: text(100),
+  phone: text(30),
+  email: text(254),
+  website: text(200),
+  bankgiro: text(30),
+  extraNotes: text(2_000),
+  scanningEmail: text(254),
+});
+
+const weekday = z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']);
+const hours = z.array(z.object({ days: z.array(weekday), opens: z.string(), closes: z.string() }));
+const days = z.object({ min: z.number(), max: z.number() });
+const usualHours = {
+  days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+  opens: '09:00',
+  closes: '17:00',
+} satisfies z.input<typeof hours>[number];
+
+/** Promises, hours and places, likewise; what an event does not say was as is said here. */
+const facts = z.object({
+  dispatchDays: days.default({ min: 1, max: 2 }),
+  deliveryDays: days.default({ min: 2, max: 5 }),
+  sameDayBefore: z.string().nullable().default('14:00'),
+  supportHours: hours.default([usualHours]),
+  openingHours: hours.default([]),
+  socialLinks: z.array(z.object({ name: z.string(), url: z.string() })).default([]),
+  location: z.object({ latitude: z.number(), longitude: z.number() }).nullable().default(null),
+});
+
+export const CompanyProfileChanged = defineEvent('CompanyProfileChanged', 1, z.object({ profile }));
 
 /** Delivery promises, hours, links and place, whole. */
-export const ShopFactsChanged = defineEvent('ShopFactsChanged', 1, z.object({ facts: shopFacts }));
+export const ShopFactsChanged = defineEvent('ShopFactsChanged', 1, z.object({ facts }));
 
 /** Sign-ins, for the audit trail; never a password or an address. */
 export const AdminLoggedIn = defineEvent(
