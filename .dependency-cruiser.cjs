@@ -7,11 +7,19 @@ const SPEC = '\\.(unit|int|http|cluster)\\.spec\\.tsx?$';
 /** A test may lean on the test servers and on the builders of its own app. */
 const TESTS = `${SPEC}|^api/test/|^api/platform/test/|^worker/test/`;
 /** What somebody starts: importing it would do what it does. */
-const ENTRIES =
-  '^api/src/(main|projector|migrate)\\.ts$|^api/src/cli/(admin|demo-orders|persons|projections)\\.ts$|^worker/src/main\\.ts$';
+const ENTRIES = [
+  '^api/src/(main|projector|migrate)\\.ts$|^api/src/cli/(admin|demo-orders|persons|projections)\\.ts$|^worker/src/main\\.ts$',
+  '^(dev|bench)/(?:.*/|)main\\.ts$|^bench/pages\\.ts$|^scripts/(?:.*/|)check\\.ts$|^scripts/(icons\\.ts|run\\.mjs)$',
+  '^dev/start/(dev|command|inbox)\\.ts$|^dev/test/servers\\.ts$',
+];
+/** What is built here; packages have a dist too, and dev/start/build is source. */
+const BUILDS = '^(api|api/contracts|api/platform|worker|admin)/dist/|^shop/build/';
 /** What all features of the API stand on. */
 const FOUNDATIONS = '^api/src/(config|event-store|http|outside)/';
-const RESOURCES = '^admin/src/(orders|products|categories|discounts|campaign-codes|dashboard)/';
+/** A folder of the back office's is a resource, unless it is one that all of them stand on or that composes them. */
+const RESOURCES = '^admin/src/(?!(?:api|auth|format|i18n|layout|theme|ui)/)([^/]+)/';
+/** What puts the shop's pages together. What else lies beside it is everybody's. */
+const SHOP_WHOLE = '^shop/app/(root|Later|routes|entry\\.[a-z]+)\\.tsx?$';
 
 module.exports = {
   forbidden: [
@@ -95,6 +103,13 @@ module.exports = {
       to: { path: `${CONTRACTS}(events/|jobs\\.ts)` },
     },
     {
+      name: 'events-know-no-views',
+      comment: 'An event is read for ever as it was written; what pages show changes with them.',
+      severity: 'error',
+      from: { path: `${CONTRACTS}events/`, pathNot: TESTS },
+      to: { path: `${CONTRACTS}(views/|jobs\\.ts|refusals\\.ts)` },
+    },
+    {
       name: 'rules-know-rules-only',
       comment: 'A rule is reckoning: it needs no request, no schema and no package.',
       severity: 'error',
@@ -113,7 +128,7 @@ module.exports = {
       comment: 'The worker runs without the shop: a job carries all that it needs.',
       severity: 'error',
       from: { path: '^worker/', pathNot: TESTS },
-      to: { path: OURS, pathNot: ['^worker/', CONTRACTS, PLATFORM] },
+      to: { path: OURS, pathNot: ['^worker/', `${CONTRACTS}(?!events/)`, PLATFORM] },
     },
     {
       name: 'worker-features-by-their-face',
@@ -148,14 +163,14 @@ module.exports = {
       comment: "Routes compose features. What two of them need is the look's (ui), the device's or the contracts'.",
       severity: 'error',
       from: { path: '^shop/app/features/([^/]+)/' },
-      to: { path: '^shop/app/(features|routes)/', pathNot: '^shop/app/features/$1/' },
+      to: { path: ['^shop/app/(features|routes)/', SHOP_WHOLE], pathNot: '^shop/app/features/$1/' },
     },
     {
       name: 'shop-looks-below-features',
-      comment: 'What everything looks like knows nothing of what is done with it.',
+      comment: 'What everything looks like knows nothing of what is done with it, also by way of what lies beside it.',
       severity: 'error',
-      from: { path: '^shop/app/(ui|seo|device)/' },
-      to: { path: '^shop/app/(features|routes)/' },
+      from: { path: '^shop/app/((ui|seo|device)/|[^/]+$)', pathNot: SHOP_WHOLE },
+      to: { path: ['^shop/app/(features|routes)/', SHOP_WHOLE] },
     },
     {
       name: 'admin-resources-apart',
@@ -225,7 +240,7 @@ module.exports = {
       comment: 'A program begins when its entry is loaded. What two of them need lies beside them.',
       severity: 'error',
       from: {},
-      to: { path: ENTRIES },
+      to: { path: ENTRIES, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'nobody-leans-on-the-whole',
@@ -241,6 +256,27 @@ module.exports = {
       severity: 'error',
       from: { path: '^api/src/([^/]+)/domain/', pathNot: TESTS },
       to: { pathNot: ['^api/src/$1/domain/', CONTRACTS, '^(node:)?util$'] },
+    },
+    {
+      name: 'read-models-only-show',
+      comment: 'A read model is made from events: it decides nothing, and is asked by what answers requests.',
+      severity: 'error',
+      from: { path: '^api/src/([^/]+)/(?:.*/|)read-models?/', pathNot: TESTS },
+      to: { path: '^api/src/$1/(?:.*/|)(commands|http)/' },
+    },
+    {
+      name: 'commands-know-no-requests',
+      comment: 'What is done is done alike for a request, a job and the command line.',
+      severity: 'error',
+      from: { path: '^api/src/([^/]+)/(?:.*/|)commands/', pathNot: TESTS },
+      to: { path: '^api/src/$1/(?:.*/|)http/' },
+    },
+    {
+      name: 'builds-are-not-imported',
+      comment: 'Whoever imports what is built goes round every rule that there is for its source.',
+      severity: 'error',
+      from: { path: OURS },
+      to: { path: BUILDS },
     },
     {
       name: 'apps-from-outside',
@@ -269,9 +305,8 @@ module.exports = {
     },
   ],
   options: {
-    doNotFollow: { path: 'node_modules' },
-    /** What is built here; packages have a dist too, and dev/start/build is source. */
-    exclude: { path: '^(api|api/contracts|api/platform|worker|admin)/dist/|^shop/(build|\\.react-router)/|^var' },
+    doNotFollow: { path: ['node_modules', BUILDS] },
+    exclude: { path: '^shop/\\.react-router/|^var' },
     /** Packages of the root's own are everybody's: the test runner, say. */
     combinedDependencies: true,
     tsPreCompilationDeps: true,
