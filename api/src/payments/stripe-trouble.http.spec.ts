@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import Stripe from 'stripe';
 import { type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
+import { OrderListQuery } from '../orders/index.js';
 
 let shop: ShopUnderTest;
 const stripe = () => shop.api.app.get(Stripe, { strict: false });
@@ -40,6 +41,18 @@ describe('checkout while Stripe is in trouble', () => {
     expect(answer.status).toBe(200);
     const { data } = await stripe().paymentIntents.list({ limit: 100 });
     expect(data.filter(({ metadata }) => metadata.checkout_id === request.checkoutId)).toHaveLength(1);
+  });
+
+  it('answers in twelve seconds whatever it waits for, and goes on with the same order later', async () => {
+    const request = await open();
+    const orders = shop.api.app.get(OrderListQuery, { strict: false });
+    jest.spyOn(orders, 'openCheckout').mockReturnValueOnce(new Promise(() => undefined));
+    expect(await shop.checkout(request)).toMatchObject({
+      status: 503,
+      json: { code: 'unavailable' },
+      headers: { 'retry-after': '5' },
+    });
+    expect((await shop.checkout(request)).status).toBe(200);
   });
 
   it('answers in shape when the fault is ours', async () => {
