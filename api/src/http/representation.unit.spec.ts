@@ -1,7 +1,12 @@
+import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { chooseEncoding, Representation } from './representation.js';
 
 const text = Buffer.from('<p>Rosor är röda.</p>'.repeat(100));
+
+const words = 'ros tulpan vas ljus krans pion fredag bukett'.split(' ');
+const digests = Array.from({ length: 120 }, (_, nth) => createHash('sha256').update(String(nth)).digest());
+const varied = Buffer.from([...Buffer.concat(digests)].map((byte) => words[byte % words.length]).join(' '));
 
 describe('encodings', () => {
   it.each([
@@ -30,10 +35,6 @@ describe('encodings', () => {
   });
 
   describe('of a page that many ask for', () => {
-    const words = 'ros tulpan vas ljus krans pion fredag bukett'.split(' ');
-    const varied = Buffer.from(
-      Array.from({ length: 4000 }, (_, at) => words[(at * at + (at % 7)) % words.length]).join(' '),
-    );
     const askedFor = async (kind: 'page' | 'answer', times: number) => {
       const page = new Representation('text/html', varied, kind);
       const first = await page.encoded('br');
@@ -48,12 +49,54 @@ describe('encodings', () => {
       expect(brotliDecompressSync(after)).toEqual(varied);
     });
 
+    it('are made better twenty at a time, and the others’ when they are asked for again', async () => {
+      const pages = Array.from({ length: 25 }, () => new Representation('text/html', varied, 'page'));
+      const firsts = await Promise.all(pages.map((page) => page.encoded('br')));
+      for (const page of pages) for (let sent = 1; sent < 8; sent++) void page.encoded('br');
+      await Representation.wornPagesDone;
+      const shrunk = async () => {
+        const now = await Promise.all(pages.map((page) => page.encoded('br')));
+        return now.filter((bytes, nth) => bytes.length < (firsts[nth]?.length ?? 0)).length;
+      };
+      expect(await shrunk()).toBe(20);
+      await Representation.wornPagesDone;
+      expect(await shrunk()).toBe(25);
+    });
+
     it.each([
       ['page', 7],
       ['answer', 100],
     ] as const)('stay for a %s asked for %i times', async (kind, times) => {
       const { first, after } = await askedFor(kind, times);
       expect(after).toBe(first);
+    });
+  });
+
+  describe('of one that is kept compressed alone', () => {
+    const condensed = async () => {
+      const page = new Representation('text/html', varied, 'page');
+      return { page, held: await page.condense() };
+    };
+
+    it('say the same', async () => {
+      const { page, held } = await condensed();
+      expect(held).toBeLessThan(varied.length / 2);
+      expect(brotliDecompressSync(await page.encoded('br'))).toEqual(varied);
+      expect(gunzipSync(await page.encoded('gzip'))).toEqual(varied);
+      expect(await page.encoded('identity')).toEqual(varied);
+      expect(page.bytes).toEqual(varied);
+    });
+
+    it('together are no more than was reckoned', async () => {
+      const { page, held } = await condensed();
+      const [br, gzip] = [await page.encoded('br'), await page.encoded('gzip')];
+      expect(br.length + gzip.length).toBeLessThanOrEqual(held);
+    });
+
+    it('are those of before where it is not worth it', async () => {
+      const short = new Representation('text/html', Buffer.from('kort'), 'page');
+      expect(await short.condense()).toBe(4);
+      expect(short.bytes.toString()).toBe('kort');
     });
   });
 

@@ -30,8 +30,8 @@ interface Making {
 const TRUST_MS = 60_000;
 /** … and made anew so often. */
 const MAX_AGE_MS = 15 * 60_000;
-/** Compressed variants, headers and reads, compared with the text alone. */
-const OVERHEAD = { factor: 1.5, bytes: 2_000 } as const;
+/** Headers, reads and the address. */
+const OVERHEAD = 3_000;
 
 /**
  * Pages that are the same for everybody. A kept page is sent as it is until something changes; then it is held against
@@ -49,7 +49,7 @@ export class PageCache {
     private readonly onServed: (source: PageSource) => void = () => undefined,
   ) {
     this.clock = options.clock ?? Date.now;
-    this.maxBytes = options.maxBytes ?? 64 * 1024 * 1024;
+    this.maxBytes = options.maxBytes ?? 16 * 1024 * 1024;
   }
 
   get size(): { readonly pages: number; readonly bytes: number } {
@@ -89,7 +89,10 @@ export class PageCache {
     const page = await this.options.render(path);
     this.onServed('rendered');
     this.drop(path);
-    if (page.status === 200 && !page.reads.some(({ failed }) => failed)) this.keep(path, page, version, startedAt);
+    if (page.status === 200 && !page.reads.some(({ failed }) => failed)) {
+      const weight = (await page.body.condense()) + OVERHEAD;
+      this.keep(path, { page, renderedAt: startedAt, checkedAt: startedAt, version, weight });
+    }
     return page;
   }
 
@@ -98,11 +101,12 @@ export class PageCache {
     return entry.version === version && now - entry.checkedAt < TRUST_MS && now - entry.renderedAt < MAX_AGE_MS;
   }
 
-  private keep(path: string, page: ShopPage, version: number, at: number): void {
-    const weight = page.body.bytes.length * OVERHEAD.factor + OVERHEAD.bytes;
-    if (weight > this.maxBytes) return;
-    this.entries.set(path, { page, renderedAt: at, checkedAt: at, version, weight });
-    this.bytes += weight;
+  private keep(path: string, entry: Entry): void {
+    // Another may have been made and kept meanwhile.
+    this.drop(path);
+    if (entry.weight > this.maxBytes) return;
+    this.entries.set(path, entry);
+    this.bytes += entry.weight;
     // The first is the one that was not asked for the longest.
     for (const oldest of this.entries.keys()) {
       if (this.bytes <= this.maxBytes) return;

@@ -124,8 +124,17 @@ describe('many who ask at once', () => {
 });
 
 describe('room', () => {
+  it('is reckoned by what is held, which is the page compressed', async () => {
+    const { text, cache } = cacheOf();
+    const long = `/${'x'.repeat(100_000)}`;
+    await text(long);
+    expect(cache.size.pages).toBe(1);
+    expect(cache.size.bytes).toBeLessThan(5_000);
+    expect(await text(long)).toBe(`${long} 1`);
+  });
+
   it('is made by forgetting what was not asked for the longest', async () => {
-    const { text, cache, world } = cacheOf({ maxBytes: 4_500 });
+    const { text, cache, world } = cacheOf({ maxBytes: 6_500 });
     await text('/a');
     await text('/b');
     await text('/a');
