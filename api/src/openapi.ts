@@ -11,5 +11,7 @@ export function addOpenApi(app: NestFastifyApplication): void {
     .build();
   SwaggerModule.setup('api/docs', app, () => SwaggerModule.createDocument(app, description), {
     jsonDocumentUrl: 'api/openapi.json',
+    // As YAML it would be put together anew for everybody who asks.
+    raw: ['json'],
   });
 }

@@ -11,12 +11,15 @@ export interface TaggedAnswer {
   body(): Buffer | string | Promise<Buffer | string>;
 }
 
-/** Sends with an ETag; to whoever names the same one, only that it still holds (304). Source: RFC 9110, 13.1.2. */
+/**
+ * Sends with an ETag; to whoever names the same one, only that it still holds (304). That is said of what can be fetched
+ * and is there: not of a form's answer, nor of a page that is not found. Source: RFC 9110, 13.1.2 and 13.2.1.
+ */
 export async function sendTagged(request: FastifyRequest, reply: FastifyReply, answer: TaggedAnswer): Promise<void> {
   reply
     .header('etag', answer.isWeak ? `W/"${answer.tag}"` : `"${answer.tag}"`)
     .header('cache-control', answer.cacheControl);
-  if (isKnown(request.headers['if-none-match'], answer.tag)) {
+  if (isFetched(request, reply) && isKnown(request.headers['if-none-match'], answer.tag)) {
     reply.status(304).send();
     return;
   }
@@ -24,6 +27,9 @@ export async function sendTagged(request: FastifyRequest, reply: FastifyReply, a
   const ready = typeof body === 'string' || Buffer.isBuffer(body);
   reply.type(answer.type).send(ready ? body : await body);
 }
+
+const isFetched = ({ method }: FastifyRequest, { statusCode }: FastifyReply): boolean =>
+  (method === 'GET' || method === 'HEAD') && statusCode >= 200 && statusCode < 300;
 
 function isKnown(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;

@@ -46,7 +46,7 @@ const PUBLIC = new Set([
   'GET /api/health',
 ]);
 /** The API's description holds nobody's data. */
-const DESCRIPTION = /^GET \/api\/(docs|docs-yaml|openapi\.json)(\/|$)/;
+const DESCRIPTION = /^GET \/api\/(docs|openapi\.json)(\/|$)/;
 
 const routes: { readonly method: HTTPMethods; readonly url: string }[] = [];
 let api: ApiUnderTest;

@@ -58,6 +58,15 @@ describe('a page of the shop', () => {
     expect(again.body).toBe('');
   });
 
+  it('is not said to hold where there is none, nor of a form’s answer', async () => {
+    const whatever = { 'if-none-match': '*' };
+    expect((await get('/', whatever)).statusCode).toBe(304);
+    expect((await get('/finns-inte', whatever)).statusCode).toBe(404);
+    const form = { method: 'POST', url: '/kontakt', payload: 'name=Anna' } as const;
+    const headers = { ...whatever, 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await api.app.inject({ ...form, headers })).statusCode).toBe(200);
+  });
+
   it('comes compressed to who takes it so', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, nth) => product(`En lång rad av rosor ${nth}`)));
     const plain = await get('/');

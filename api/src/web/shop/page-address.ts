@@ -11,6 +11,7 @@ const OWN = new Set(['/tack']);
 const DATA = /(?:\/_)?\.data$/;
 const PARTS = '_routes';
 const MAX_KEPT = 600;
+const PLAIN = /^(?:\/[\w-][\w.-]*)*\/?$/;
 
 export interface PageAddress {
   /** Path and query to render, the same for all addresses of a page. */
@@ -21,12 +22,24 @@ export interface PageAddress {
 
 /** `url` is the request's target, such as `/produkter?sida=2&utm_source=brev`. */
 export function pageAddress(url: string): PageAddress {
-  const [pathname = '/', query] = split(url);
+  const [target, query] = split(url);
+  const pathname = plainPath(target);
   if (query === '') return { path: pathname, isShared: pathname.length <= MAX_KEPT };
   const page = pathname.replace(DATA, '').replace(/\/+$/, '').toLowerCase();
   const params = readOf(query, [...(READ.get(page) ?? []), ...(DATA.test(pathname) ? [PARTS] : [])]);
   const path = params.size > 0 ? `${pathname}?${params}` : pathname;
   return { path, isShared: !(OWN.has(page) && params.size > 0) && path.length <= MAX_KEPT };
+}
+
+/** What the shop would read in the path, spelt in one way: without `..`, doubled slashes and letters written as codes. */
+function plainPath(target: string): string {
+  if (PLAIN.test(target)) return target;
+  const { pathname } = new URL(`http://shop${target}`);
+  try {
+    return encodeURI(decodeURI(pathname)).replace(/\/{2,}/g, '/');
+  } catch {
+    return pathname;
+  }
 }
 
 /** The first of each name, as the pages read them, in one order. */

@@ -20,6 +20,13 @@ describe('the address of a page', () => {
     ['/produkter?search=r%C3%B6d+ros&gclid=1', '/produkter?search=r%C3%B6d+ros'],
     ['http://evil.example/produkter?sida=2', '/produkter?sida=2'],
     ['http://[/', '/'],
+    ['//evil.example/%2e%2e', '/'],
+    ['/evil-1/%2E%2e/produkter', '/produkter'],
+    ['/x/../%70rodukter?sida=2', '/produkter?sida=2'],
+    ['///produkter//', '/produkter/'],
+    ['/%252e%252e/r%C3%B6d', '/%252e%252e/r%C3%B6d'],
+    ['/röd', '/r%C3%B6d'],
+    ['/%ff', '/%ff'],
   ])('%s is everybody’s page %s', (url, path) => {
     expect(pageAddress(url)).toEqual({ path, isShared: true });
   });
