@@ -1,6 +1,7 @@
 import { changedPage } from './changed-page.ts';
 import { images } from './images.ts';
 import { lag } from './lag.ts';
+import { newWords } from './new-words.ts';
 import { orders } from './orders.ts';
 import { coldStart, memory } from './process.ts';
 import { reads } from './reads.ts';
@@ -8,4 +9,15 @@ import type { Row } from './row.ts';
 import { replay, store } from './store.ts';
 
 /** In the order in which they are run: what writes to the log comes last. */
-export const rows: readonly Row[] = [coldStart, ...reads, changedPage, orders, lag, memory, replay, images, ...store];
+export const rows: readonly Row[] = [
+  coldStart,
+  ...reads,
+  newWords,
+  changedPage,
+  orders,
+  lag,
+  memory,
+  replay,
+  images,
+  ...store,
+];
