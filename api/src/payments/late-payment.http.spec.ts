@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
+
+describe('a payment that comes after its order expired', () => {
+  let shop: ShopUnderTest;
+
+  beforeAll(async () => {
+    shop = await startShop({ projector: true, deaf: true });
+  });
+  afterAll(() => shop.close());
+
+  /** Stripe takes the money although we believe the order has expired: an expiry that did not reach Stripe. */
+  const expiredButPaid = async (stockAfterwards: number) => {
+    const { id } = await shop.product({ price: 100, inventory_quantity: 1 });
+    const { json } = await shop.checkout({ items: [{ id, quantity: 1 }], total: 100 });
+    await expireBehindStripesBack(shop, json.order_id);
+    await shop.api.askAsAdmin('PUT', `/products/${id}`, { payload: { inventory_quantity: stockAfterwards } });
+    await shop.pay(json.client_secret);
+    const intent = json.client_secret.split('_secret_')[0];
+    await shop.api.ask(
+      'GET',
+      `/orders/confirmation?payment_intent=${intent}&payment_intent_client_secret=${json.client_secret}`,
+    );
+    return { productId: id, orderId: json.order_id as number };
+  };
+
+  it('brings the order back when the goods are there', async () => {
+    const { orderId, productId } = await expiredButPaid(1);
+    expect(await shop.order(orderId)).toMatchObject({ status: 'pending', payment_status: 'paid' });
+    expect(await shop.stockOf(productId)).toBe(0);
+  });
+
+  it('goes back by itself when they are gone', async () => {
+    const { orderId, productId } = await expiredButPaid(0);
+    await eventually(async () => (await shop.order(orderId)).payment_status === 'refunded');
+    expect(await shop.order(orderId)).toMatchObject({ status: 'cancelled', receipt_number: null });
+    expect(await shop.stockOf(productId)).toBe(0);
+  });
+});
+
+async function expireBehindStripesBack(shop: ShopUnderTest, orderId: number): Promise<void> {
+  const { CommandBus } = await import('@nestjs/cqrs');
+  const { ExpireOrder } = await import('../orders/index.js');
+  await shop.api.app.get(CommandBus, { strict: false }).execute(new ExpireOrder(orderId, 'unpaid'));
+}
