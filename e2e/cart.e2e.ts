@@ -127,6 +127,20 @@ test('what has been sold meanwhile', async ({ page, backOffice }) => {
   await expect(page.getByRole('link', { name: 'Kundvagn, 2 varor' })).toBeVisible();
 });
 
+test('where nothing is left to buy there is nothing to pay', async ({ page, backOffice }) => {
+  const gone = await backOffice.addProduct({ inventory_quantity: 1 });
+  await putInCart(page, gone);
+  await backOffice.changeProduct(gone.id, { inventory_quantity: 0 });
+  await page.goto('/kundvagn');
+  const told = page.getByText(`${gone.name} har hunnit ta slut.`);
+  await expect(told).toBeVisible();
+  for (const said of ['Att betala', /bjuder på frakten/, /i summan/]) await expect(page.getByText(said)).toBeHidden();
+  await page.goto('/kassa');
+  await expect(page.getByRole('heading', { name: 'Ingen beställning att genomföra.' })).toBeVisible();
+  await expect(told).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Fortsätt till betalning' })).toBeHidden();
+});
+
 test('sums that cannot be had, and then can', async ({ page, backOffice, watch }) => {
   watch.allow(/Cart calculation failed/, /Failed to load resource/);
   const product = await backOffice.addProduct();

@@ -11,7 +11,7 @@ const missing = {
   'E-post': 'Fyll i din e-postadress.',
   Förnamn: 'Fyll i ditt förnamn.',
   Efternamn: 'Fyll i ditt efternamn.',
-  Telefon: 'Fyll i ett telefonnummer, så kan budet nå dig.',
+  Telefon: 'Fyll i ett telefonnummer, så att vi når dig om din beställning.',
   Adress: 'Fyll i gatuadressen.',
   Postnummer: 'Fyll i postnumret.',
   Stad: 'Fyll i orten.',
@@ -68,6 +68,14 @@ test.describe('mistakes in the form', () => {
     await field(page, 'Postnummer').pressSequentially('SE8723012');
     await expect(field(page, 'Postnummer')).toHaveValue('872 30');
   });
+});
+
+test('on a phone the folded order says that a discount code goes there', async ({ page, isMobile, backOffice }) => {
+  test.skip(!isMobile);
+  await putInCart(page, await backOffice.addProduct());
+  await page.goto('/kassa');
+  await page.getByText('Här lägger du till en rabattkod').click();
+  await expect(field(page, 'Rabattkod')).toBeVisible();
 });
 
 test('a price that moved meanwhile is shown before anything is paid', async ({ page, backOffice, shopper, watch }) => {

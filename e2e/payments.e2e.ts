@@ -115,6 +115,8 @@ test('back and forth between details and payment', async ({ page, backOffice, sh
   await goToPayment(page);
   await pay(page);
   await thanked(page);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Ingen beställning att genomföra.' })).toBeInViewport();
 
   const orders = await backOffice.ordersOf(shopper.email);
   const paid = orders.filter(({ payment_status }) => payment_status === 'paid');

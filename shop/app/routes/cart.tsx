@@ -56,24 +56,26 @@ interface FilledCartProps {
 
 function FilledCart({ calculated, calculation }: FilledCartProps) {
   const { shippingMethod } = useCart();
-  const sellable = calculation.items.length > 0;
+  const rows = (
+    <div className={css.rows}>
+      <UnavailableItems calculation={calculation} />
+      <CartRows calculation={calculation} />
+      <ButtonLink look="quiet" to="/produkter">
+        Fortsätt handla
+      </ButtonLink>
+    </div>
+  );
+  // Where nothing can be had there is nothing to sum up.
+  if (calculation.items.length === 0) return <div className={css.columns}>{rows}</div>;
   return (
     <div className={css.columns}>
-      <div className={css.rows}>
-        <UnavailableItems calculation={calculation} />
-        <CartRows calculation={calculation} />
-        <ButtonLink look="quiet" to="/produkter">
-          Fortsätt handla
-        </ButtonLink>
-      </div>
+      {rows}
       <section className={css.summary} aria-labelledby="summering">
         <h2 id="summering">Summering</h2>
         <OrderSummary calculation={calculation} shippingMethod={shippingMethod} pending={calculated.pending} />
-        {sellable && (
-          <ButtonLink to="/kassa" wide>
-            Till kassan
-          </ButtonLink>
-        )}
+        <ButtonLink to="/kassa" wide>
+          Till kassan
+        </ButtonLink>
         {shippingMethod === 'delivery' && <p className={css.note}>{freeShippingText(calculation)}</p>}
         <WhatComesNext />
       </section>

@@ -26,7 +26,7 @@ export function UnavailableItems({ calculation }: { readonly calculation: CartCa
           {name ?? 'En vara'} {reasons[reason]}.
         </p>
       ))}
-      <p>Vi har inte räknat med {gone.length === 1 ? 'den' : 'dem'} i summan.</p>
+      {calculation.items.length > 0 && <p>Vi har inte räknat med {gone.length === 1 ? 'den' : 'dem'} i summan.</p>}
     </Notice>
   );
 }

@@ -15,7 +15,7 @@ interface DetailsStepProps {
   /** The choice of delivery, among the details. */
   readonly delivery: ReactNode;
   readonly busy: boolean;
-  /** Something to pay for is there, and its sum is known. */
+  /** What is to be paid is known. */
   readonly ready: boolean;
   /** What is to be paid, as shown; null while it is being asked for. */
   readonly total: string | null;

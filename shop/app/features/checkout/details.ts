@@ -48,7 +48,7 @@ const rules: Readonly<Record<Exclude<DetailName, 'notes'>, Rule>> = {
   lastName: { label: 'Efternamn', missing: 'Fyll i ditt efternamn.' },
   phone: {
     label: 'Telefon',
-    missing: 'Fyll i ett telefonnummer, så kan budet nå dig.',
+    missing: 'Fyll i ett telefonnummer, så att vi når dig om din beställning.',
     pattern: /^[+\d][\d\s()/-]{4,}$/,
     malformed: 'Numret ska börja med en siffra eller + och ha minst fem siffror.',
   },

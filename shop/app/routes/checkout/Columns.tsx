@@ -36,18 +36,26 @@ export function Columns({ calculated, withCode = false, alone = false, children 
           {summary}
         </section>
       ) : (
-        <FoldedSummary calculated={calculated}>{summary}</FoldedSummary>
+        <FoldedSummary calculated={calculated} withCode={withCode}>
+          {summary}
+        </FoldedSummary>
       )}
     </div>
   );
 }
 
 /** On a phone, and where the order is told anyway, it is one line that opens. */
-function FoldedSummary({ calculated: { calculation, failed }, children }: ColumnsProps) {
+function FoldedSummary({ calculated: { calculation, failed }, withCode, children }: ColumnsProps) {
+  const reduced = (calculation?.campaign_discount ?? 0) > 0;
   return (
     <details className={css.folded} open={failed}>
       <summary>
-        <span>Din beställning</span>
+        <span>
+          <span className={css.title}>Din beställning</span>
+          {withCode && (
+            <small>{reduced ? `Rabattkod ${calculation?.campaign_code}` : 'Här lägger du till en rabattkod'}</small>
+          )}
+        </span>
         {calculation && <span className="numbers">{formatSek(calculation.total_amount)}</span>}
       </summary>
       <div className={css.unfolded}>{children}</div>

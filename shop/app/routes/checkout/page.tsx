@@ -2,6 +2,7 @@ import { formatSek } from '@kronblad/contracts/rules/money';
 import { lazy, Suspense, useEffect } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { deliversFree } from '../../features/cart/free-shipping';
+import { UnavailableItems } from '../../features/cart/UnavailableItems';
 import { cart, useCart, useCartKnown } from '../../features/cart/use-cart';
 import { DeliveryChoice } from '../../features/checkout/DeliveryChoice';
 import { DetailsStep } from '../../features/checkout/DetailsStep';
@@ -62,6 +63,14 @@ function Steps() {
       </Columns>
     );
   }
+  if (calculated.calculation?.items.length === 0) {
+    return (
+      <>
+        <UnavailableItems calculation={calculated.calculation} />
+        <NothingToOrder heading="h2" />
+      </>
+    );
+  }
   const calculation = calculated.pending ? null : calculated.calculation;
   const free = calculated.calculation !== null && deliversFree(calculated.calculation);
   return (
@@ -70,7 +79,7 @@ function Steps() {
         method={shippingMethod}
         busy={starting}
         total={calculation && formatSek(calculation.total_amount)}
-        ready={calculation !== null && calculation.items.length > 0}
+        ready={calculation !== null}
         onSubmit={goOn}
         delivery={
           <DeliveryChoice
@@ -94,10 +103,13 @@ function Waiting() {
   );
 }
 
-function NothingToOrder() {
+function NothingToOrder({ heading }: { readonly heading?: 'h2' }) {
+  // Back from the thank-you page, which has emptied the cart, the form's place on the page is no longer one to come back to.
+  useEffect(() => scrollTo(0, 0), []);
   return (
     <QuietPage
       whole
+      heading={heading}
       title="Ingen beställning att genomföra."
       actions={<ButtonLink to="/produkter">Se våra produkter</ButtonLink>}
     >
