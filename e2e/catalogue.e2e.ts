@@ -176,6 +176,26 @@ test('a reduction shows the price before it and the lowest of the last 30 days',
   await expect(main.getByText('Lägsta pris 30 dagar före sänkningen: 200 kr')).toBeVisible();
 });
 
+test('an earlier price is struck where it was one, by the lowest of the 30 days before the cut', async ({
+  page,
+  backOffice,
+}) => {
+  const [cut, never] = await Promise.all([
+    backOffice.addProduct({ price: 200 }),
+    backOffice.addProduct({ price: 150, compare_price: 250 }),
+  ]);
+  await backOffice.changeProduct(cut.id, { price: 150, compare_price: 250 });
+  const main = page.getByRole('main');
+  await page.goto(`/produkter/${cut.slug}`);
+  await expect(main.getByText('Tidigare 250 kr').first()).toBeVisible();
+  await expect(main.getByText('Lägsta pris 30 dagar före sänkningen: 200 kr')).toBeVisible();
+  await page.goto(`/produkter?${new URLSearchParams({ search: cut.name })}`);
+  await expect(main.getByText('Lägsta pris 30 dagar före sänkningen: 200 kr').first()).toBeVisible();
+  await page.goto(`/produkter/${never.slug}`);
+  await expect(main.getByText('150 kr').first()).toBeVisible();
+  await expect(main.getByText('Tidigare')).toBeHidden();
+});
+
 test('what does not exist is said to be missing, with a way on', async ({ page, watch }) => {
   watch.allow(/status of 404/);
   const product = await page.goto('/produkter/finns-inte');

@@ -19,8 +19,14 @@ export async function loadProducts(api: ShopApi, categories: CategoryIds, onProg
     .toSorted((a, b) => b.created_days_ago - a.created_days_ago);
   for (const [index, product] of missing.entries()) {
     onProgress(products.length - missing.length + index, products.length);
-    await api.post<AdminProduct>('/products', fieldsOf(product, categories));
+    await create(api, fieldsOf(product, categories));
   }
+}
+
+/** What has an earlier price was sold at it first: the shop strikes no other. */
+async function create(api: ShopApi, { compare_price = null, ...fields }: ProductWrite): Promise<void> {
+  const { id } = await api.post<AdminProduct>('/products', { ...fields, price: compare_price ?? fields.price });
+  if (compare_price !== null) await api.put(`/products/${id}`, { price: fields.price, compare_price });
 }
 
 function fieldsOf(product: DemoProduct, categories: CategoryIds): ProductWrite {

@@ -23,14 +23,17 @@ const oreOrNull = (sek: number | null) => (sek === null ? null : sekToOre(sek));
 interface PriceProps {
   readonly product: Priced;
   readonly large?: boolean;
+  /** The sums alone, where the rest stands on the same page. */
+  readonly short?: boolean;
   /** At the end of the first line; what the law wants told has the whole width below it. */
   readonly beside?: ReactNode;
 }
 
 /** What it costs, what it cost, by the kilogram, and the lowest price before a reduction. */
-export function Price({ product, large = false, beside }: PriceProps) {
-  const beforeOre = struckPriceOre(sekToOre(product.price), oreOrNull(product.compare_price), activeDiscount(product));
-  const lowestOre = product.has_active_discount ? oreOrNull(product.lowest_price_30_days) : null;
+export function Price({ product, large = false, short = false, beside }: PriceProps) {
+  const lowestOre = oreOrNull(product.lowest_price_30_days);
+  const compareOre = lowestOre === null ? null : oreOrNull(product.compare_price);
+  const beforeOre = struckPriceOre(sekToOre(product.price), compareOre, activeDiscount(product));
   return (
     <div className={`${css.price} ${large ? css.large : ''}`}>
       <div className={css.line}>
@@ -48,8 +51,10 @@ export function Price({ product, large = false, beside }: PriceProps) {
         </div>
         {beside}
       </div>
-      {product.unit_price !== null && <span className={css.aside}>Jämförpris {formatSek(product.unit_price)}/kg</span>}
-      {lowestOre !== null && <span className={css.aside}>{lowestPriceText(lowestOre)}</span>}
+      {!short && product.unit_price !== null && (
+        <span className={css.aside}>Jämförpris {formatSek(product.unit_price)}/kg</span>
+      )}
+      {!short && lowestOre !== null && <span className={css.aside}>{lowestPriceText(lowestOre)}</span>}
     </div>
   );
 }

@@ -84,7 +84,11 @@ const Texts = ({ isNew }: { isNew: boolean }) => (
 const Prices = () => (
   <Group title="Pris">
     <KronorInput source="price" label="Försäljningspris" required helperText="Inklusive moms." />
-    <KronorInput source="compare_price" label="Tidigare pris" helperText="Visas överstruket bredvid priset." />
+    <KronorInput
+      source="compare_price"
+      label="Tidigare pris"
+      helperText="Visas överstruket när priset har sänkts, med lägsta priset 30 dagar före."
+    />
     <KronorInput source="cost_price" label="Inköpspris" helperText="Exklusive moms. Visas bara här." />
     <SelectInput source="vat_rate" label="Moms" choices={vatRates} isRequired helperText={false} />
     <MarginDisplay />

@@ -68,7 +68,7 @@ export function discountBadge(
 
 /**
  * The price to show struck through, in öre, or null: with an active discount the price before it; without one the compare
- * price when it is above the price.
+ * price when it is above the price. That one is to be given only where the lowest price of the 30 days before can stand by it.
  */
 export function struckPriceOre(
   priceOre: number,

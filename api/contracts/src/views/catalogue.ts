@@ -103,7 +103,10 @@ export interface Product {
   readonly discount_percentage: number;
   readonly discount_amount: number;
   readonly discount_label: string | null;
-  /** Lowest price in the 30 days before the active discount began; null without one. Source: prisinformationslagen 7 a §. */
+  /**
+   * Lowest price in the 30 days before the active discount began, or else before the present price did, where that is below
+   * it and below compare_price; null without either. No earlier price is struck without it. Source: prisinformationslagen 7 a §.
+   */
   readonly lowest_price_30_days: number | null;
   readonly vat_rate: VatRate;
   readonly net_weight_grams: number | null;

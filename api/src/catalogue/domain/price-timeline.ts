@@ -39,6 +39,19 @@ export function lowestPriceToShow(facts: readonly PriceFact[], now: number): num
   return start && lowestPriceBefore(points, start);
 }
 
+/**
+ * What the same law wants shown beside an earlier price that is struck without a discount: the lowest price, in öre, of the
+ * 30 days before the present one began. Null where it was no higher, or where there was none: then nothing was reduced.
+ */
+export function lowestPriceBeforeCut(facts: readonly PriceFact[], now: number): number | null {
+  const past = pricePoints(facts).filter(({ at }) => Number(at) <= now);
+  const present = past.at(-1);
+  if (!present) return null;
+  const began = past[past.findLastIndex(({ priceOre }) => priceOre !== present.priceOre) + 1] ?? present;
+  const lowest = lowestPriceBefore(past, began.at);
+  return lowest !== null && lowest > present.priceOre ? lowest : null;
+}
+
 function termsOf(facts: readonly PriceFact[]): Terms[] {
   let last: Omit<Terms, 'at'> = { priceOre: 0, discount: null };
   return facts

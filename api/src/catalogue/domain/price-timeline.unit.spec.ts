@@ -1,5 +1,5 @@
 import type { ProductDiscount } from '@kronblad/contracts/rules/discount';
-import { lowestPriceToShow, type PriceFact, pricePoints } from './price-timeline.js';
+import { lowestPriceBeforeCut, lowestPriceToShow, type PriceFact, pricePoints } from './price-timeline.js';
 
 const at = (text: string) => Date.parse(text);
 const price = (when: string, priceOre: number): PriceFact => ({ at: at(when), priceOre, discount: null });
@@ -63,5 +63,35 @@ describe('the lowest price to show', () => {
   it('is nothing while no discount is in force', () => {
     expect(lowestPriceToShow(history, at('2026-11-19T22:59:59Z'))).toBeNull();
     expect(lowestPriceToShow(history, at('2026-11-19T23:00:00Z'))).toBe(8_000);
+  });
+});
+
+describe('the lowest price before a cut', () => {
+  const now = at('2026-11-21T10:00:00Z');
+  const lowest = (...facts: PriceFact[]) => lowestPriceBeforeCut(facts, now);
+  const first = price('2026-08-01T09:00:00Z', 12_000);
+
+  it('is what it cost at least in the thirty days before the present price began', () => {
+    expect(lowest(first, price('2026-11-01T09:00:00Z', 8_000))).toBe(12_000);
+    const between = price('2026-10-20T09:00:00Z', 10_000);
+    expect(lowest(first, between, price('2026-11-01T09:00:00Z', 8_000))).toBe(10_000);
+    expect(lowest(first, between, price('2026-11-20T09:00:00Z', 8_000))).toBe(10_000);
+  });
+
+  it('looks past a price that was written again', () => {
+    const cut = price('2026-11-01T09:00:00Z', 8_000);
+    expect(lowest(first, cut, price('2026-11-10T09:00:00Z', 8_000))).toBe(12_000);
+  });
+
+  it('is none where it never cost more, or less a while ago', () => {
+    expect(lowest(first)).toBeNull();
+    expect(lowest()).toBeNull();
+    expect(lowest(first, price('2026-11-01T09:00:00Z', 14_000))).toBeNull();
+    const sale = [discount('2026-11-01T09:00:00Z', tenPercent(null, null)), discount('2026-11-08T09:00:00Z', null)];
+    expect(lowest(first, ...sale)).toBeNull();
+  });
+
+  it('knows no price that is still to come', () => {
+    expect(lowest(first, price('2026-12-01T09:00:00Z', 8_000))).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { finalPrice, isDiscountActive } from '@kronblad/contracts/rules/discount';
 import type { ImageView, Product } from '@kronblad/contracts/views/catalogue';
 import { JSON_TYPE, Representation } from '../../http/index.js';
-import { lowestPriceToShow } from '../domain/price-timeline.js';
+import { lowestPriceBeforeCut, lowestPriceToShow } from '../domain/price-timeline.js';
 import type { StoredDiscount } from '../read-models/catalogue/product-rows.js';
 import { imageView } from './image-view.js';
 import { type ProductToday, productView } from './product-view.js';
@@ -27,7 +27,7 @@ export class CatalogueProduct implements ProductToday {
     const { discount } = row;
     this.activeDiscount = discount && isDiscountActive(discount, now) ? discount : null;
     this.finalPriceOre = finalPrice(row.priceOre, this.activeDiscount?.discount ?? null);
-    this.lowestPriceOre = this.activeDiscount && lowestPriceToShow(row.prices, now);
+    this.lowestPriceOre = this.activeDiscount ? lowestPriceToShow(row.prices, now) : lowestBeside(row, now);
     this.images = row.images.map((image) => imageView(image, row.name));
   }
 
@@ -62,3 +62,7 @@ export class CatalogueProduct implements ProductToday {
     return this.cachedAnswer;
   }
 }
+
+/** An earlier price is struck only where the history bears it out. */
+const lowestBeside = ({ comparePriceOre, priceOre, prices }: ProductRow, now: number): number | null =>
+  comparePriceOre !== null && comparePriceOre > priceOre ? lowestPriceBeforeCut(prices, now) : null;

@@ -125,6 +125,26 @@ describe('the public view', () => {
   });
 });
 
+describe('an earlier price', () => {
+  const day = 24 * 60 * 60 * 1000;
+  const lowest = (fields: Partial<ProductRow>) =>
+    snapshotOf([product(1, { priceOre: 8_000, comparePriceOre: 12_000, ...fields })]).productById(1)?.view
+      .lowest_price_30_days;
+
+  it('has by it the lowest of the thirty days before the price was cut', () => {
+    const prices = [
+      { at: 0, priceOre: 10_000, discount: null },
+      { at: NOON - day, priceOre: 8_000, discount: null },
+    ];
+    expect(lowest({ prices })).toBe(100);
+    expect(lowest({ prices, comparePriceOre: null })).toBeNull();
+  });
+
+  it('has nothing by it where it was always sold at the present one', () => {
+    expect(lowest({ prices: [{ at: 0, priceOre: 8_000, discount: null }] })).toBeNull();
+  });
+});
+
 describe('a discount with days', () => {
   const discount = {
     discount: { type: 'percentage', percentage: 25 },

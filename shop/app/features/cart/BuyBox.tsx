@@ -33,7 +33,7 @@ export function BuyBox({ product }: { readonly product: Product }) {
         <div className={`${css.bar} ${away ? css.shown : ''}`} inert={!away}>
           <div>
             <p>{product.name}</p>
-            <Price product={{ ...product, lowest_price_30_days: null, unit_price: null }} />
+            <Price product={product} short />
           </div>
           <Button onClick={add}>Lägg i kundvagnen</Button>
         </div>
