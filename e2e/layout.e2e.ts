@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, shelfTest as test } from './support/shelf.ts';
+import { putInCart } from './support/shopper.ts';
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const footer = (page: Page) => page.getByRole('contentinfo');
@@ -58,6 +59,43 @@ test('the search of the header finds from any page', async ({ page, isMobile, sh
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: `Sökresultat för ”${shelf.cheapest.name}”` })).toBeVisible();
   await expect(page.getByRole('link', { name: shelf.cheapest.name }).first()).toBeVisible();
+});
+
+for (const percent of [150, 200]) {
+  test(`text at ${percent} % stays within a phone's screen`, async ({ page, isMobile, shelf }) => {
+    test.skip(!isMobile);
+    await putInCart(page, { id: shelf.cheapest.id, quantity: 2 });
+    const paths = ['/', '/produkter', `/produkter/${shelf.cheapest.slug}`, '/kundvagn', '/kassa', '/kontakt'];
+    for (const path of [...paths, `/produkter?search=${'x'.repeat(90)}`]) {
+      await page.goto(path);
+      await expect(page.locator('html[data-ready]')).toBeAttached();
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = `${size}%`;
+      }, percent);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message: path })
+        .toBeLessThanOrEqual(0);
+      await expect(page.getByRole('link', { name: /^Kundvagn, / })).toBeInViewport({ ratio: 1 });
+    }
+  });
+}
+
+test('a button pressed before the scripts have come looks busy until it does what it is for', async ({
+  page,
+  shelf,
+}) => {
+  const released = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.goto(`/produkter/${shelf.cheapest.slug}`, { waitUntil: 'commit' });
+  const buy = page.getByRole('button', { name: 'Lägg i kundvagnen' }).first();
+  await buy.click();
+  await expect(buy).toHaveAttribute('aria-busy', 'true');
+  released.resolve();
+  await expect(page.getByRole('link', { name: 'Kundvagn, 1 vara' })).toBeVisible();
+  await expect(buy).not.toHaveAttribute('aria-busy');
 });
 
 test('a button pressed while the page comes to life is pressed once', async ({ page, shelf }) => {

@@ -1,8 +1,8 @@
 /**
  * Runs in the browser. The page is painted before its scripts are fetched, and reads without them: they come when all
  * that is seen has loaded, at the first touch of a key or the page, or after three seconds, whichever is first. A
- * button that was pressed meanwhile is pressed again once it can do something; a choice that is a question to the server
- * is asked at once, by a new page.
+ * button that was pressed meanwhile looks busy, and is pressed again once it can do something; a choice that is a
+ * question to the server is asked at once, by a new page.
  */
 const LOADER = `(() => {
   let begun = false, pressed = null;
@@ -14,16 +14,21 @@ const LOADER = `(() => {
     const text = document.querySelector('script[type="text/later"]').textContent;
     document.body.append(Object.assign(document.createElement('script'), { type: 'module', text }));
   };
-  const press = ({ target }) => { pressed = target.closest('button[type=button]') ?? pressed; };
+  const waitWith = (button) => {
+    pressed?.removeAttribute('aria-busy');
+    button?.setAttribute('aria-busy', 'true');
+    pressed = button;
+  };
+  const press = ({ target }) => waitWith(target.closest('button[type=button]') ?? pressed);
   const choose = ({ target }) => { if (target.matches('select') && target.form?.method === 'get') target.form.requestSubmit(); };
   addEventListener('click', press, true);
   addEventListener('change', choose, true);
-  addEventListener('kronblad:answered', () => { pressed = null; });
+  addEventListener('kronblad:answered', () => waitWith(null));
   addEventListener('kronblad:ready', () => {
     removeEventListener('click', press, true);
     removeEventListener('change', choose, true);
     // A press that made the page ready is about to be answered.
-    setTimeout(() => pressed?.click());
+    setTimeout(() => { const button = pressed; waitWith(null); button?.click(); });
   }, { once: true });
   for (const touch of ['pointerdown', 'keydown', 'focusin'])
     addEventListener(touch, begin, { once: true, capture: true, passive: true });
