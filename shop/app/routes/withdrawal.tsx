@@ -1,5 +1,6 @@
 import { formatOreShort } from '@kronblad/contracts/rules/money';
 import { SHIPPING_FEE_ORE } from '@kronblad/contracts/rules/shipping';
+import { REFUND_TIME } from '@kronblad/contracts/rules/withdrawal-time';
 import { backendContext } from '../backend';
 import { phoneHref, useShop, useSupportHours } from '../features/layout/use-shop';
 import { takeStep } from '../features/withdrawal/take-step';
@@ -48,8 +49,7 @@ export default function Withdrawal({ actionData }: Route.ComponentProps) {
         <p>
           Skicka tillbaka varorna inom 14 dagar från det att du hört av dig. Returfrakten,{' '}
           {formatOreShort(SHIPPING_FEE_ORE)}, dras av från återbetalningen. Är något trasigt eller fel betalar du
-          förstås ingenting. Pengarna kommer tillbaka samma väg som du betalade, inom 3–7 bankdagar från det att vi fått
-          varorna eller bevis på att du skickat dem.
+          förstås ingenting. Pengarna kommer tillbaka samma väg som du betalade, {REFUND_TIME}.
         </p>
         <h2>Det här går inte att ångra</h2>
         <p>

@@ -76,6 +76,20 @@ describe('the order confirmation', () => {
     expect(words).not.toContain('Ångerrätten gäller inte');
   });
 
+  it('says from the start, and asks for nothing back, when the whole order is outside the right', async () => {
+    const lines = order.lines.map((line) => ({ ...line, withdrawalException: 'perishable' }));
+    const { words, text } = await settings({ ...job, order: { ...order, lines } });
+    for (const said of [words, text]) {
+      expect(said).toContain('Ingen ångerrätt för den här beställningen');
+      expect(said).toContain('Ångerrätten gäller inte: ');
+      expect(said).not.toMatch(/Du får ångra|Ångerrätt i 14 dagar|Skicka tillbaka|Standardformulär/i);
+    }
+  });
+
+  it('names what is outside the right right after it', async () => {
+    expect((await settings(job)).words).toMatch(/säga varför\. Ångerrätten gäller inte: .*? Så här gör du:/);
+  });
+
   it('promises what the shop did when it was made', async () => {
     const promises = { dispatchDays: '3 arbetsdagar', deliveryDays: '4–6 arbetsdagar', sameDayBefore: '' };
     const { words } = await settings({ ...job, promises });
@@ -137,7 +151,15 @@ describe('a notice of withdrawal', () => {
     for (const job of [acknowledgement, mails['withdrawal-for-shop']]) {
       expect((await settings(job)).words).toContain('senast 9 december 2026');
     }
-    expect((await settings(acknowledgement)).text).toContain('Returfrakten, 59 kr, drar vi av');
+    const { text } = await settings(acknowledgement);
+    for (const part of [
+      'Returfrakten, 59 kr, drar vi av',
+      'oftast inom 3–7 bankdagar',
+      'senast inom 14 dagar',
+      'Snittblommor, växter och annat som inte går att ångra behåller du.',
+    ]) {
+      expect(text).toContain(part);
+    }
   });
 
   it('tells the shop what matches and what does not', async () => {
@@ -174,6 +196,7 @@ describe('every letter', () => {
     expect(letter.preheader).not.toBe('');
     expect(html).toMatch(/<html[^>]+lang="sv"/);
     expect(html).toContain('prefers-color-scheme: dark');
+    expect(html).toContain('name="viewport"');
     expect(html).toContain('max-width:600px');
     expect(html).not.toMatch(/<script|\b(?:undefined|null|NaN)\b|\[object/);
     expect(text.replace(/<[bi]>/g, '')).not.toMatch(/\b(?:undefined|null|NaN)\b|<\w+/);

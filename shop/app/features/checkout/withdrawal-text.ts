@@ -18,7 +18,8 @@ export function withdrawalText(items: readonly Bought[]): string {
   const anyRight = fresh.length + made.length < items.length;
   return [
     anyRight && 'Du har 14 dagars ångerrätt från det att du har fått varorna.',
-    fresh.length > 0 && `Ångerrätten gäller inte ${listed(fresh)}, som snabbt blir gammalt.`,
+    fresh.length > 0 &&
+      `Ångerrätten gäller inte ${listed(fresh)}, som snabbt blir ${fresh.length > 1 ? 'gamla' : 'gammalt'}.`,
     made.length > 0 && `Ångerrätten gäller inte ${listed(made)}, som görs efter dina önskemål.`,
     sealed.length > 0 && `För ${listed(sealed)} upphör den när du bryter förseglingen.`,
   ]

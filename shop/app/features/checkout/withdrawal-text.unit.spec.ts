@@ -14,7 +14,7 @@ describe('what is said of the right of withdrawal before payment', () => {
         ['Tulpaner', 'perishable'],
         ['Hyacint', 'perishable'],
       ],
-      `${RIGHT} Ångerrätten gäller inte Tulpaner och Hyacint, som snabbt blir gammalt.`,
+      `${RIGHT} Ångerrätten gäller inte Tulpaner och Hyacint, som snabbt blir gamla.`,
     ],
     ['a wreath', [['Krans', 'made_to_order']], 'Ångerrätten gäller inte Krans, som görs efter dina önskemål.'],
     ['sealed goods', [['Tvål', 'sealed_hygiene']], `${RIGHT} För Tvål upphör den när du bryter förseglingen.`],

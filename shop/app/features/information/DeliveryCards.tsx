@@ -1,5 +1,6 @@
 import { formatOreShort } from '@kronblad/contracts/rules/money';
 import { FREE_SHIPPING_ABOVE_ORE, SHIPPING_FEE_ORE } from '@kronblad/contracts/rules/shipping';
+import { REFUND_TIME } from '@kronblad/contracts/rules/withdrawal-time';
 import { PageLink } from '../../ui/PageLink';
 import { Card, Cards } from './Cards';
 import { type ShopFacts, streetOf } from './facts';
@@ -25,8 +26,7 @@ export function DeliveryCards({ facts }: { readonly facts: ShopFacts }) {
       <Card icon="return" title="Retur">
         <p>
           Du har 14 dagars öppet köp och ångerrätt. Hör av dig inom tiden och skicka tillbaka varan inom 14 dagar.
-          Returfrakten är {fee}, och pengarna kommer inom 3–7 bankdagar från det att vi fått varan eller bevis på att du
-          skickat den.
+          Returfrakten är {fee}. Pengarna kommer {REFUND_TIME}.
         </p>
         <p>
           <PageLink to="/angra">Ångra avtalet här</PageLink>

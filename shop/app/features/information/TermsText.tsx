@@ -1,5 +1,6 @@
 import { formatOreShort } from '@kronblad/contracts/rules/money';
 import { FREE_SHIPPING_ABOVE_ORE, SHIPPING_FEE_ORE } from '@kronblad/contracts/rules/shipping';
+import { REFUND_TIME } from '@kronblad/contracts/rules/withdrawal-time';
 import { PageLink } from '../../ui/PageLink';
 import type { ShopFacts } from './facts';
 import css from './information.module.css';
@@ -16,19 +17,47 @@ export function TermsText({ facts }: { readonly facts: ShopFacts }) {
   );
 }
 
+const NO_BREAK = '\u00A0';
+
 function Seller({ facts: { shop, supportHours } }: { readonly facts: ShopFacts }) {
   return (
     <>
       <h2>Vem du handlar av</h2>
       <p>
         {shop?.companyName || 'Kronblad'}
-        {shop?.addressLine && `, ${shop.addressLine}, ${shop.postalCode} ${shop.city}`}.
-        {shop?.orgNumber && ` Organisationsnummer ${shop.orgNumber}.`}
-        {shop?.vatNumber && ` Momsregistreringsnummer ${shop.vatNumber}.`}
-        {shop?.email && ` E-post ${shop.email}.`}
-        {shop?.phone && ` Telefon ${[shop.phone, supportHours].filter(Boolean).join(', ')}.`} Villkoren gäller när du
-        som konsument köper något i vår webbutik och får det levererat i Sverige.
+        {shop?.addressLine && (
+          <>
+            <br />
+            {shop.addressLine}, {shop.postalCode.replaceAll(' ', NO_BREAK)} {shop.city}
+          </>
+        )}
+        {shop?.orgNumber && (
+          <>
+            <br />
+            Organisationsnummer {shop.orgNumber}
+          </>
+        )}
+        {shop?.vatNumber && (
+          <>
+            <br />
+            Momsregistreringsnummer {shop.vatNumber}
+          </>
+        )}
+        {shop?.email && (
+          <>
+            <br />
+            E‑post <a href={`mailto:${shop.email}`}>{shop.email}</a>
+          </>
+        )}
+        {shop?.phone && (
+          <>
+            <br />
+            Telefon <a href={`tel:${shop.phone.replace(/[^\d+]/g, '')}`}>{shop.phone}</a>
+            {supportHours && `, ${supportHours}`}
+          </>
+        )}
       </p>
+      <p>Villkoren gäller när du som konsument köper något i vår webbutik och får det levererat i Sverige.</p>
       <h2>Beställning och avtal</h2>
       <p>
         Köpet är klart när betalningen har gått igenom. Då får du ett ordernummer på skärmen och en bekräftelse med
@@ -73,13 +102,14 @@ function Withdrawing() {
       <p>
         Du har 14 dagar på dig att ångra köpet, räknat från dagen då du fick varan. Du behöver inte ange något skäl.
         Använd <PageLink to="/angra">Ångra avtalet här</PageLink>, eller meddela oss på ett annat tydligt sätt.
-        Konsumentverkets standardformulär går också bra. Skicka sedan tillbaka varan inom 14 dagar.
+        Konsumentverkets standardformulär går också bra; det följer med din orderbekräftelse. Skicka sedan tillbaka
+        varan inom 14 dagar.
       </p>
       <p>
         Returfrakten, {formatOreShort(SHIPPING_FEE_ORE)}, betalar du. Vi betalar tillbaka det du betalat, även vår
-        vanliga leveransfrakt när du ångrar hela köpet, inom 3–7 bankdagar från det att vi fått varorna eller bevis på
-        att du skickat dem, på samma sätt som du betalade. Kommer de i tid har du pengarna senast 14 dagar efter ditt
-        meddelande. Har du använt varan mer än vad som behövs för att se hur den är, får vi dra av för värdeminskningen.
+        vanliga leveransfrakt när du ångrar hela köpet, på samma sätt som du betalade. Pengarna kommer {REFUND_TIME}. Vi
+        får vänta tills varorna eller beviset har kommit. Har du använt varan mer än vad som behövs för att se hur den
+        är, får vi dra av för värdeminskningen.
       </p>
       <p>Ångerrätten gäller inte:</p>
       <ul>

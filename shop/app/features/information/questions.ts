@@ -1,5 +1,6 @@
 import { formatOreShort } from '@kronblad/contracts/rules/money';
 import { FREE_SHIPPING_ABOVE_ORE, SHIPPING_FEE_ORE } from '@kronblad/contracts/rules/shipping';
+import { REFUND_TIME } from '@kronblad/contracts/rules/withdrawal-time';
 import { reachUs, type ShopFacts, streetOf } from './facts';
 
 export interface Question {
@@ -97,8 +98,7 @@ export const returnQuestions = (facts: ShopFacts): QuestionGroup => ({
     },
     {
       question: 'När får jag tillbaka pengarna?',
-      answer:
-        'Inom 3–7 bankdagar från det att vi fått varorna eller bevis på att du skickat dem, på samma sätt som du betalade.',
+      answer: `Pengarna kommer ${REFUND_TIME}, på samma sätt som du betalade.`,
     },
     {
       question: 'Något kom fram skadat, vad gör jag?',

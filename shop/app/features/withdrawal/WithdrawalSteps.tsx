@@ -133,8 +133,8 @@ function Done({ step: { notice, receivedAt } }: { readonly step: Extract<Step, {
       </Notice>
       <Content notice={notice} />
       <p>
-        Vi hör av oss om hur du skickar tillbaka varorna och när pengarna kommer. Varorna ska vara på väg inom 14 dagar
-        från i dag.
+        Vi hör av oss om hur du skickar tillbaka varorna och när pengarna kommer. Det som omfattas av ångerrätten ska
+        vara på väg inom 14 dagar från i dag.
       </p>
     </div>
   );

@@ -17,6 +17,7 @@ export function LetterMail({ letter, shop }: { letter: Letter; shop: CompanyProf
     <Html lang="sv" dir="ltr">
       <Head>
         <title>{letter.subject}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <style>{dark}</style>

@@ -4,7 +4,7 @@ import { type Letter, paragraph } from '../letter.js';
 import { goods, type JobOf, orderFacts, questions } from './parts.js';
 
 const WHEN =
-  'Pengarna går tillbaka till samma betalsätt som du betalade med och brukar synas på kontot inom 3–7 bankdagar.';
+  'Pengarna går tillbaka till samma betalsätt som du betalade med, och syns på kontot när din bank har bokfört dem, oftast inom några bankdagar.';
 
 export function refund({ order, shop, amountOre, reason, creditNoteNumber }: JobOf<'refund'>): Letter {
   return {

@@ -2,6 +2,7 @@ import type { MailOrder } from '@kronblad/contracts/jobs';
 import { formatOreShort } from '@kronblad/contracts/rules/money';
 import { SHIPPING_FEE_ORE } from '@kronblad/contracts/rules/shipping';
 import { formatLongDate } from '@kronblad/contracts/rules/time';
+import { REFUND_TIME } from '@kronblad/contracts/rules/withdrawal-time';
 import type { CompanyProfile } from '@kronblad/contracts/views/settings';
 import type { Block } from '../letter.js';
 import { withdrawalReason } from '../withdrawal-note.js';
@@ -9,16 +10,38 @@ import { contactProse, mailLink, phoneLink, shopAddress } from './parts.js';
 
 /** The information that must reach the shopper with the goods at the latest. Source: distansavtalslagen 2 kap. 2, 7 §§. */
 export function purchaseTerms(order: MailOrder, shop: CompanyProfile, publicUrl: string): Block[] {
-  return [withdrawal(order, shop, publicUrl), complaints(shop), seller(shop), standardForm(order, shop)];
+  return [
+    withdrawal(order, shop, publicUrl),
+    complaints(shop),
+    seller(shop),
+    ...(hasRight(order) ? [standardForm(order, shop)] : []),
+  ];
+}
+
+/** Whether anything in the order can be withdrawn from. A seal is unbroken when the goods arrive. */
+const hasRight = ({ lines }: MailOrder) =>
+  lines.some(
+    ({ withdrawalException }) =>
+      withdrawalReason(withdrawalException) === null || withdrawalException === 'sealed_hygiene',
+  );
+
+function noWithdrawal(order: MailOrder): Block {
+  return {
+    type: 'terms',
+    title: 'Ingen ångerrätt för den här beställningen',
+    paragraphs: [...exceptions(order), 'Är det fel på något gäller din reklamationsrätt som vanligt.'],
+  };
 }
 
 function withdrawal(order: MailOrder, shop: CompanyProfile, publicUrl: string): Block {
+  if (!hasRight(order)) return noWithdrawal(order);
   const page = { text: `${publicUrl.replace(/^https?:\/\//, '')}/angra`, href: `${publicUrl}/angra` };
   return {
     type: 'terms',
     title: 'Ångerrätt i 14 dagar',
     paragraphs: [
       'Du får ångra köpet inom 14 dagar från den dag då du, eller någon du har bett om det, tog emot varorna. Kommer de i flera paket räknas dagarna från det sista. Du behöver inte säga varför.',
+      ...exceptions(order),
       [
         'Så här gör du: meddela oss innan tiden har gått ut. Enklast är ',
         page,
@@ -27,8 +50,7 @@ function withdrawal(order: MailOrder, shop: CompanyProfile, publicUrl: string): 
         ', skriva ett brev eller använda formuläret längst ner.',
       ],
       `Skicka tillbaka varorna inom 14 dagar från det att du har meddelat oss. Returfrakten kostar ${formatOreShort(SHIPPING_FEE_ORE)}, som vi drar av från återbetalningen. Är det fel på varan, eller har vi skickat fel, är returen fri.`,
-      'Vi betalar tillbaka det du har betalat, med vår vanliga frakt, senast 14 dagar efter ditt meddelande och till samma betalsätt. Vi får vänta tills vi har fått varorna, eller bevis på att du har skickat dem. Har du använt en vara mer än vad som behövs för att pröva den kan vi göra avdrag för det som den har minskat i värde.',
-      ...exceptions(order),
+      `Vi betalar tillbaka det du har betalat, med vår vanliga frakt, till samma betalsätt. Pengarna kommer ${REFUND_TIME}. Vi får vänta tills varorna eller beviset har kommit. Har du använt en vara mer än vad som behövs för att pröva den kan vi göra avdrag för det som den har minskat i värde.`,
     ],
   };
 }

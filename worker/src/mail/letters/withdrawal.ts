@@ -2,7 +2,7 @@ import type { MailJob } from '@kronblad/contracts/jobs';
 import { formatOreShort } from '@kronblad/contracts/rules/money';
 import { SHIPPING_FEE_ORE } from '@kronblad/contracts/rules/shipping';
 import { formatDateTime, formatLongDate } from '@kronblad/contracts/rules/time';
-import { lastDayAfterNotice } from '@kronblad/contracts/rules/withdrawal-time';
+import { lastDayAfterNotice, REFUND_TIME } from '@kronblad/contracts/rules/withdrawal-time';
 import { type Block, heading, type Letter, paragraph } from '../letter.js';
 import { contactProse, type JobOf, subjectLine } from './parts.js';
 
@@ -21,10 +21,13 @@ export function withdrawalReceived({ withdrawal, shop }: JobOf<'withdrawal-recei
       ...content(withdrawal),
       heading('Vad händer nu?'),
       paragraph(
-        `Vi läser det du skrivit och hör av oss om hur du skickar tillbaka varorna. De ska vara på väg till oss senast ${lastDay(withdrawal)}. Returfrakten, ${formatOreShort(SHIPPING_FEE_ORE)}, drar vi av från återbetalningen. Är varan trasig eller fel är returen fri.`,
+        `Vi läser det du skrivit och hör av oss om hur du skickar tillbaka det som omfattas av ångerrätten. Det ska vara på väg till oss senast ${lastDay(withdrawal)}. Returfrakten, ${formatOreShort(SHIPPING_FEE_ORE)}, drar vi av från återbetalningen. Är varan trasig eller fel är returen fri.`,
       ),
       paragraph(
-        `Pengarna kommer samma väg som du betalade, också de senast ${lastDay(withdrawal)}. Vi får vänta tills varorna har kommit, eller tills du har visat att du skickat dem. Finns det något som inte går att ångra hör vi av oss om det.`,
+        'Snittblommor, växter och annat som inte går att ångra behåller du. Gäller det något i din beställning hör vi av oss om det.',
+      ),
+      paragraph(
+        `Pengarna kommer samma väg som du betalade, ${REFUND_TIME}, det vill säga ${lastDay(withdrawal)}. Vi får vänta tills varorna eller beviset har kommit.`,
       ),
       paragraph('Undrar du över något? ', ...contactProse(shop, { answer: 'Svara', call: 'ring', or: ' eller ' }), '.'),
     ],
