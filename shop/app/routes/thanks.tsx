@@ -64,8 +64,24 @@ export default function Thanks() {
 
 function Loading() {
   return (
-    <QuietPage title="Vi hämtar din beställning" actions={null}>
-      <Skeleton width="16rem" />
+    <QuietPage
+      title="Din beställning"
+      actions={
+        <noscript>
+          <WaysOn />
+        </noscript>
+      }
+    >
+      <p className="needs-script">Vi hämtar den.</p>
+      <div className="needs-script">
+        <Skeleton width="16rem" />
+      </div>
+      <noscript>
+        <p>
+          Utan JavaScript kan vi inte visa den här. Har betalningen gått igenom är köpet klart, och bekräftelsen med
+          kvitto kommer till din e-post.
+        </p>
+      </noscript>
     </QuietPage>
   );
 }

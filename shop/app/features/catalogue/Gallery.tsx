@@ -38,14 +38,13 @@ export function Gallery({ product }: { readonly product: Product }) {
     show(last);
     track.ref.current?.querySelectorAll('button')[last]?.focus({ preventScroll: true });
   };
+  const named = (index: number) => images[index]?.alt || product.name;
+  const altOf = (index: number) =>
+    images.findIndex((_, other) => named(other) === named(index)) < index
+      ? `${named(index)}, bild ${index + 1}`
+      : named(index);
   const picture = (index: number) => (
-    <Picture
-      image={images[index]}
-      sizes={SIZES}
-      eager={index === 0}
-      first={index === 0}
-      alt={images[index]?.alt || product.name}
-    />
+    <Picture image={images[index]} sizes={SIZES} eager={index === 0} first={index === 0} alt={altOf(index)} />
   );
   return (
     <div className={css.gallery}>

@@ -16,8 +16,8 @@ function Question() {
     <section ref={bar} className={css.bar} aria-label="Samtycke till lagring">
       <div className={`wrap ${css.row}`}>
         <p>
-          Får vi minnas på din enhet vad du har stängt? Det nödvändiga, som din kundvagn, fungerar ändå.{' '}
-          <Link to="/integritet#lagring">Läs om cookies</Link>
+          Får vi spara i din webbläsare vilka rutor du har stängt, så att de inte kommer tillbaka? Det nödvändiga, som
+          din kundvagn, fungerar ändå. <Link to="/integritet#lagring">Läs om cookies</Link>
         </p>
         <div className={css.answers}>
           <Button look="secondary" onClick={() => device.choose('denied')}>
