@@ -148,6 +148,15 @@ export async function startShop({
   };
 }
 
+/** A product of its own, bought and paid; `total` in SEK. It needs a shop that hears webhooks. */
+export async function paidOrder(shop: ShopUnderTest, facts: Record<string, unknown> = {}, quantity = 1) {
+  const { id, price } = await shop.product(facts);
+  const { json } = await shop.checkout({ items: [{ id, quantity }], total: price * quantity });
+  await shop.pay(json.client_secret);
+  await eventually(async () => (await shop.order(json.order_id)).payment_status === 'paid');
+  return { orderId: json.order_id as number, productId: id, total: price * quantity, ...json };
+}
+
 /** Looks until it is so, for at most twenty-five seconds. */
 export async function eventually(isSo: () => Promise<boolean> | boolean): Promise<void> {
   const end = Date.now() + 25_000;

@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CommandBus } from '@nestjs/cqrs';
-import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
-import { Documents } from '../bookkeeping/index.js';
-import { RecordRefund } from './commands/record-refund.handler.js';
-import { RequestRefund } from './commands/request-refund.handler.js';
+import { eventually, paidOrder, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 
 const inAnHour = () => new Date(Date.now() + 3_601_000);
 
@@ -14,14 +10,6 @@ describe('a sale', () => {
     shop = await startShop({ projector: true });
   });
   afterAll(() => shop.close());
-
-  const paidOrder = async (facts: Record<string, unknown> = {}, quantity = 1) => {
-    const { id, price } = await shop.product(facts);
-    const { json } = await shop.checkout({ items: [{ id, quantity }], total: price * quantity });
-    await shop.pay(json.client_secret);
-    await eventually(async () => (await shop.order(json.order_id)).payment_status === 'paid');
-    return { orderId: json.order_id as number, productId: id, total: price * quantity, ...json };
-  };
 
   it('reserves the goods, becomes paid by the webhook, and gets the next receipt number', async () => {
     const { id } = await shop.product({ price: 200, cost_price: 60, inventory_quantity: 3 });
@@ -126,7 +114,7 @@ describe('a sale', () => {
 
   it('is paid once when the webhook comes twice', async () => {
     await shop.faults({ webhooks_duplicate_next: 10 });
-    const { orderId, total } = await paidOrder();
+    const { orderId, total } = await paidOrder(shop);
     const before = await shop.order(orderId);
     await shop.poll();
     await shop.faults({ webhooks_duplicate_next: 0 });
@@ -196,7 +184,7 @@ describe('a sale', () => {
   });
 
   it('is found by a name typed on any keyboard', async () => {
-    const { orderId } = await paidOrder({ price: 250 });
+    const { orderId } = await paidOrder(shop, { price: 250 });
     const found = async (search: string) =>
       (await shop.api.askAsAdmin('GET', `/orders?${new URLSearchParams({ search, limit: '500' })}`)).json.map(
         ({ id }: { id: number }) => id,
@@ -206,91 +194,6 @@ describe('a sale', () => {
     expect(await found('A\u030astrom')).toContain(orderId);
     expect(await found('astram')).not.toContain(orderId);
     expect(await found('%')).not.toContain(orderId);
-  });
-
-  it('is refunded in parts up to what was paid, each with its credit note', async () => {
-    const { orderId } = await paidOrder({ price: 250 });
-    const refund = (amount: number) =>
-      shop.api.askAsAdmin('POST', `/orders/${orderId}/refund`, { payload: { amount, reason: 'Trasig i frakten' } });
-
-    const part = await refund(100);
-    const tooMuch = await refund(150.01);
-    const rest = await refund(150);
-
-    expect(part).toMatchObject({ status: 200, json: { payment_status: 'paid', refunded_amount: 100 } });
-    expect(tooMuch).toMatchObject({ status: 422, json: { code: 'refund_exceeds_paid' } });
-    expect(rest.json).toMatchObject({ payment_status: 'refunded', refunded_amount: 250, net_profit: 0 });
-    const numbers = rest.json.refunds.map((each: { credit_note_number: string }) => each.credit_note_number);
-    expect(numbers).toEqual([expect.stringMatching(/^KR/), expect.stringMatching(/^KR/)]);
-    expect(numbers[0]).not.toBe(numbers[1]);
-  });
-
-  it('is refunded once, however many are told of it at once', async () => {
-    const { orderId } = await paidOrder({ price: 250 });
-    const commands = shop.api.app.get(CommandBus, { strict: false });
-    const refundId = await commands.execute(new RequestRefund(orderId, 25_000, 'Trasig i frakten'));
-    const outcome = { state: 'succeeded', stripeRefundId: 're_told_often' } as const;
-
-    const told = Array.from({ length: 6 }, () =>
-      commands.execute(new RecordRefund(orderId, refundId, outcome, null)).then(
-        () => 'taken in',
-        (error: Error) => error.message,
-      ),
-    );
-
-    expect(new Set(await Promise.all(told))).toEqual(new Set(['taken in']));
-    expect(await shop.order(orderId)).toMatchObject({ payment_status: 'refunded', refunded_amount: 250 });
-    // On paper stands the id that Stripe knows the refund by, never ours.
-    const note = await shop.api.app.get(Documents, { strict: false }).creditNote(`cn-${refundId}`);
-    expect(note.refundReference).toBe('re_told_often');
-  });
-
-  it('has a refund that Stripe fails afterwards reversed and shown', async () => {
-    const { id } = await shop.product({ price: 250 });
-    const { json } = await shop.checkout({ items: [{ id, quantity: 1 }], total: 250 });
-    await shop.pay(json.client_secret, 'pm_card_refundFail');
-    await eventually(async () => (await shop.order(json.order_id)).payment_status === 'paid');
-    await shop.api.askAsAdmin('POST', `/orders/${json.order_id}/refund`, { payload: { amount: 250 } });
-
-    await eventually(async () => (await shop.order(json.order_id)).refunds[0].status === 'failed');
-
-    expect(await shop.order(json.order_id)).toMatchObject({
-      payment_status: 'paid',
-      refunded_amount: 0,
-      net_profit: 200,
-    });
-  });
-
-  it('moves freely between statuses, with its goods', async () => {
-    const { orderId, productId } = await paidOrder({ price: 100, inventory_quantity: 1 });
-    const set = (status: string) => shop.api.askAsAdmin('PUT', `/orders/${orderId}/status`, { payload: { status } });
-
-    expect((await set('cancelled')).json).toMatchObject({ status: 'cancelled' });
-    expect(await shop.stockOf(productId)).toBe(1);
-    // The catalogue in memory learns of it a moment later; until then nobody else is offered the piece.
-    const another = { items: [{ id: productId, quantity: 1 }], total: 100, checkoutId: crypto.randomUUID() };
-    await eventually(async () => (await shop.checkout(another)).status === 200);
-    expect(await set('pending')).toMatchObject({ status: 409, json: { message: 'Lagret räcker inte' } });
-    await shop.poll(inAnHour());
-    expect((await set('sent')).json).toMatchObject({ status: 'sent', shipped_at: expect.any(String) });
-    expect(await shop.stockOf(productId)).toBe(0);
-  });
-
-  it('leaves goods off the shelf that left with the parcel, however often it is cancelled', async () => {
-    const { orderId, productId } = await paidOrder({ price: 100, inventory_quantity: 3 }, 2);
-    for (const status of ['sent', 'cancelled', 'pending', 'cancelled']) {
-      await shop.api.askAsAdmin('PUT', `/orders/${orderId}/status`, { payload: { status } });
-      expect(await shop.stockOf(productId)).toBe(1);
-    }
-  });
-
-  it('is deleted only after asking twice when its money was kept', async () => {
-    const { orderId } = await paidOrder();
-    const asked = await shop.api.askAsAdmin('DELETE', `/orders/${orderId}`);
-    const confirmed = await shop.api.askAsAdmin('DELETE', `/orders/${orderId}?confirm=true`);
-    const gone = await shop.api.askAsAdmin('GET', `/orders/${orderId}`);
-
-    expect([asked.status, confirmed.status, gone.status]).toEqual([409, 200, 404]);
   });
 });
 
