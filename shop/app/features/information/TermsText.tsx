@@ -17,8 +17,6 @@ export function TermsText({ facts }: { readonly facts: ShopFacts }) {
   );
 }
 
-const NO_BREAK = '\u00A0';
-
 function Seller({ facts: { shop, supportHours } }: { readonly facts: ShopFacts }) {
   return (
     <>
@@ -28,7 +26,7 @@ function Seller({ facts: { shop, supportHours } }: { readonly facts: ShopFacts }
         {shop?.addressLine && (
           <>
             <br />
-            {shop.addressLine}, {shop.postalCode.replaceAll(' ', NO_BREAK)} {shop.city}
+            {shop.addressLine}, {shop.postalCode} {shop.city}
           </>
         )}
         {shop?.orgNumber && (
