@@ -89,6 +89,23 @@ test('no more than an order takes', async ({ page, backOffice }) => {
   await expect(page.getByText('Högst 99 av samma vara och 200 varor per beställning.')).toBeVisible();
 });
 
+test('a quantity that is typed before the scripts have come holds', async ({ page, backOffice }) => {
+  const product = await backOffice.addProduct({ inventory_quantity: 5 });
+  const released = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.goto(`/produkter/${product.slug}`, { waitUntil: 'commit' });
+  const field = page.getByRole('textbox', { name: 'Antal' });
+  await field.fill('4');
+  await field.blur();
+  released.resolve();
+  await page.getByRole('button', { name: 'Lägg i kundvagnen' }).first().click();
+  await expect(page.getByText(`Lade till 4 st "${product.name}" i kundvagnen`)).toBeVisible();
+  await expect(field).toHaveValue('4');
+});
+
 test('goods are taken out one by one, and all at once', async ({ page, backOffice }) => {
   const products = await Promise.all([backOffice.addProduct(), backOffice.addProduct(), backOffice.addProduct()]);
   await putInCart(page, ...products);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from './Icon';
 import css from './stepper.module.css';
 
@@ -18,11 +18,22 @@ const clamp = (value: number, max: number) => Math.max(1, Math.min(max, value));
 export function Stepper({ value, onChange, max, label, small = false }: StepperProps) {
   const [typed, setTyped] = useState(String(value));
   useEffect(() => setTyped(String(value)), [value]);
+  const field = useRef<HTMLInputElement>(null);
   const set = (next: number) => {
     const allowed = clamp(Number.isFinite(next) ? next : value, max);
     setTyped(String(allowed));
     if (allowed !== value) onChange(allowed);
   };
+  const take = ({ value: written }: HTMLInputElement) => set(Number.parseInt(written, 10));
+  // What was typed before the scripts had come. React leaves it in the field, and does not know of it. Before a press is
+  // answered that came at the same moment.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useLayoutEffect(() => {
+    const input = field.current;
+    if (!input || input.value === typed) return;
+    take(input);
+    input.value = typed;
+  }, []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be an inline grid everywhere
     <div role="group" aria-label={label} className={`${css.stepper} ${small ? css.small : ''}`}>
@@ -30,13 +41,14 @@ export function Stepper({ value, onChange, max, label, small = false }: StepperP
         <Icon name="minus" size={18} />
       </button>
       <input
+        ref={field}
         aria-label={label}
         inputMode="numeric"
         autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 4))}
-        onBlur={() => set(Number.parseInt(typed, 10))}
-        onKeyDown={(event) => event.key === 'Enter' && set(Number.parseInt(typed, 10))}
+        onBlur={(event) => take(event.currentTarget)}
+        onKeyDown={(event) => event.key === 'Enter' && take(event.currentTarget)}
       />
       <button type="button" aria-label="Öka antalet" disabled={value >= max} onClick={() => set(value + 1)}>
         <Icon name="plus" size={18} />
