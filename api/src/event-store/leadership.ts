@@ -2,6 +2,8 @@ import type { PoolClient } from 'pg';
 import type { Database } from './database.js';
 
 const RETRY_MS = 1_000;
+/** Who has lost the lead lets the others ask first. */
+const COURTESY_MS = 2 * RETRY_MS;
 const LOCK_KEY = 0x6b726f6e; // 'kron'
 
 export interface LeadershipTimes {
@@ -40,7 +42,7 @@ export class Leadership {
 
   async seek(): Promise<void> {
     if (this.closed || this.client) return;
-    if (!(await this.tryLock().catch(() => false))) this.timer = setTimeout(() => void this.seek(), RETRY_MS);
+    if (!(await this.tryLock().catch(() => false))) this.seekAfter(RETRY_MS);
   }
 
   async resign(): Promise<void> {
@@ -85,7 +87,11 @@ export class Leadership {
     this.letGo();
     client.release(true);
     this.onLost();
-    if (!this.closed) void this.seek();
+    if (!this.closed) this.seekAfter(COURTESY_MS);
+  }
+
+  private seekAfter(ms: number): void {
+    this.timer = setTimeout(() => void this.seek(), ms);
   }
 
   private letGo(): PoolClient | null {
