@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { elapsed } from '../../scripts/progress.mjs';
 import { Cluster, type Member } from '../cluster/cluster.ts';
 import { clearFaults, setFaults } from '../cluster/sandbox.ts';
-import { Staff } from '../cluster/store.ts';
+import { priceOf, Staff } from '../cluster/store.ts';
 import { until } from '../cluster/until.ts';
 import type { QueueKind } from '../cluster/variant.ts';
 import { READY_WITHIN_MS } from '../start/processes/supervisor.ts';
@@ -14,7 +14,7 @@ import { doubles, INVARIANTS } from './invariants.ts';
 import { type Blow, planRound, type RoundPlan } from './plan.ts';
 import { Random } from './random.ts';
 import { Schedule, type Step } from './schedule.ts';
-import { type SaleWorld, shop } from './shopper.ts';
+import { type Sale, type SaleWorld, shop } from './shopper.ts';
 
 export interface ChaosOptions {
   readonly seed: number;
@@ -99,6 +99,12 @@ async function openShop(cluster: Cluster): Promise<ChaosWorld> {
     products.push((await staff.addProduct(cluster.a, { inventory_quantity, price: 99 + 50 * place })).id);
   }
   const { code } = await staff.addCode(cluster.a, {});
+  const items = products.map((id) => ({ id, quantity: 1 }));
+  // Else the first shoppers may see a price with it here, and without it there.
+  for (const api of [cluster.a, cluster.b]) {
+    const isCheaper = async () => (await priceOf(api, { items, code })) < (await priceOf(api, { items }));
+    await until(isCheaper, (cheaper) => cheaper, READY_WITHIN_MS);
+  }
   return { cluster, staff, products, code, lateMs: (EXPIRY_SECONDS + 1) * 1000 };
 }
 
@@ -129,7 +135,11 @@ async function playRound(
     `Round ${round} (${elapsed(since)}): at "${plan.step}" ${killed.map(describe).join(' and ')}; ` +
       `${JSON.stringify(plan.faults)}; ${plan.chore}; ${[...new Set(ends)].map((end) => `${ends.filter((each) => each === end).length} ${end}`).join(', ')}`,
   );
+  for (const line of words(done)) say(`  ${line}`);
 }
+
+/** What a sale that did not come about was told. */
+const words = (sales: readonly Sale[]) => sales.flatMap(({ outcome, said }) => (said ? [`${outcome}: ${said}`] : []));
 
 const describe = ({ member, pid, at, downMs }: Killing) =>
   `${member} (${pid}) died ${at.toISOString().slice(11, 23)} for ${downMs} ms`;
