@@ -75,7 +75,7 @@ test('on a phone the folded order says that a discount code goes there', async (
   await putInCart(page, await backOffice.addProduct());
   await page.goto('/kassa');
   await page.getByText('Här lägger du till en rabattkod').click();
-  await expect(field(page, 'Rabattkod')).toBeVisible();
+  await expect(field(page, 'Rabattkod (valfritt)')).toBeVisible();
 });
 
 test('a price that moved meanwhile is shown before anything is paid', async ({ page, backOffice, shopper, watch }) => {
