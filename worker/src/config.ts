@@ -6,7 +6,7 @@ const concurrency = (standard: number) => z.coerce.number().int().min(1).max(64)
 const variables = {
   ...sharedVars,
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://127.0.0.1:3003' }),
   /** The sender's address, where it is another than the one in the company profile (SPF and DKIM follow it). */
   MAIL_FROM: z.email().optional(),
