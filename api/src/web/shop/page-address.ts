@@ -36,7 +36,8 @@ function plainPath(target: string): string {
   if (PLAIN.test(target)) return target;
   const { pathname } = new URL(`http://shop${target}`);
   try {
-    return encodeURI(decodeURI(pathname)).replace(/\/{2,}/g, '/');
+    const parts = pathname.split('/').map((part) => encodeURIComponent(decodeURIComponent(part)));
+    return parts.join('/').replace(/\/{2,}/g, '/');
   } catch {
     return pathname;
   }

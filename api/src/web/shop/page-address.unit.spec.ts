@@ -27,6 +27,7 @@ describe('the address of a page', () => {
     ['/%252e%252e/r%C3%B6d', '/%252e%252e/r%C3%B6d'],
     ['/röd', '/r%C3%B6d'],
     ['/%ff', '/%ff'],
+    ['/seo/kollektion/%3Ca%20b%3D%2F%3F%3E', '/seo/kollektion/%3Ca%20b%3D%2F%3F%3E'],
   ])('%s is everybody’s page %s', (url, path) => {
     expect(pageAddress(url)).toEqual({ path, isShared: true });
   });
