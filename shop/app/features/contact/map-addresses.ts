@@ -17,7 +17,7 @@ export function mapEmbed(location: Location | null): string {
 
 /** The same as a page of its own; a search for the address while nobody has said where the shop is. */
 export function mapPage(address: string, location: Location | null): string {
-  if (!location) return `${OSM}/search?${new URLSearchParams({ query: address.replace(/\s/g, ' ') })}`;
+  if (!location) return `${OSM}/search?${new URLSearchParams({ query: address })}`;
   const { latitude, longitude } = location;
   const pin = new URLSearchParams({ mlat: `${latitude}`, mlon: `${longitude}` });
   return `${OSM}/?${pin}#map=${CLOSE_UP}/${latitude}/${longitude}`;

@@ -55,11 +55,8 @@ export function inWords(read: PublicShop | null): ShopInWords {
   };
 }
 
-/** No line ends within a number. */
-const unbroken = (number: string) => number.replaceAll(' ', '\u00A0');
-
 function contactOf(read: PublicShop): ShopContact {
-  const { companyName, orgNumber, vatNumber, addressLine, city, email, socialLinks, location } = read;
-  const [postalCode, phone] = [unbroken(read.postalCode), unbroken(read.phone)];
+  const { companyName, orgNumber, vatNumber, addressLine, postalCode, city, phone, email, socialLinks, location } =
+    read;
   return { companyName, orgNumber, vatNumber, addressLine, postalCode, city, phone, email, socialLinks, location };
 }
