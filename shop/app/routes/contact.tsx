@@ -1,8 +1,9 @@
 import { backendContext } from '../backend';
 import { ContactPage } from '../features/contact/ContactPage';
 import { sendMessage } from '../features/contact/send-message';
-import { phoneHref, useHours, useShop } from '../features/layout/use-shop';
+import { useHours, useShop } from '../features/layout/use-shop';
 import { pageMeta, siteOf } from '../seo/page-meta';
+import { phoneHref } from '../ui/phone-href';
 import type { Route } from './+types/contact';
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,7 +1,8 @@
 import { RECOVERY_SCRIPT } from '../features/layout/recovery-script';
-import { phoneHref, useShop, useSupportHours } from '../features/layout/use-shop';
+import { useShop, useSupportHours } from '../features/layout/use-shop';
 import type { RouteHandle } from '../route-handle';
 import { buttonClasses } from '../ui/Button';
+import { phoneHref } from '../ui/phone-href';
 import { QuietPage } from '../ui/QuietPage';
 
 /** The service worker shows it in place of any page, so it stands alone and knows nothing of that page's address. */

@@ -2,10 +2,11 @@ import { formatOreShort } from '@kronblad/contracts/rules/money';
 import { SHIPPING_FEE_ORE } from '@kronblad/contracts/rules/shipping';
 import { REFUND_TIME } from '@kronblad/contracts/rules/withdrawal-time';
 import { backendContext } from '../backend';
-import { phoneHref, useShop, useSupportHours } from '../features/layout/use-shop';
+import { useShop, useSupportHours } from '../features/layout/use-shop';
 import { takeStep } from '../features/withdrawal/take-step';
 import { WithdrawalSteps } from '../features/withdrawal/WithdrawalSteps';
 import { pageMeta, siteOf } from '../seo/page-meta';
+import { phoneHref } from '../ui/phone-href';
 import type { Route } from './+types/withdrawal';
 import css from './withdrawal.module.css';
 

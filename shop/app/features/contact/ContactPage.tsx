@@ -105,7 +105,7 @@ function Store({
               <br />
               {addressLine}
               <br />
-              {town}
+              <span className="numbers">{town}</span>
             </dd>
           </div>
         )}

@@ -27,7 +27,12 @@ function Controller({ facts: { shop } }: { readonly facts: ShopFacts }) {
       <h2>Vem som ansvarar</h2>
       <p>
         {shop?.companyName || 'Kronblad'}
-        {shop?.addressLine && `, ${shop.addressLine}, ${shop.postalCode} ${shop.city},`} är personuppgiftsansvarig.
+        {shop?.addressLine && (
+          <>
+            , {shop.addressLine}, <span className="numbers">{shop.postalCode}</span> {shop.city},
+          </>
+        )}{' '}
+        är personuppgiftsansvarig.
         {shop?.email && ` Skriv till ${shop.email} om du undrar över något.`}
       </p>
     </>

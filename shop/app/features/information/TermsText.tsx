@@ -2,6 +2,7 @@ import { formatOreShort } from '@kronblad/contracts/rules/money';
 import { FREE_SHIPPING_ABOVE_ORE, SHIPPING_FEE_ORE } from '@kronblad/contracts/rules/shipping';
 import { REFUND_TIME } from '@kronblad/contracts/rules/withdrawal-time';
 import { PageLink } from '../../ui/PageLink';
+import { phoneHref } from '../../ui/phone-href';
 import type { ShopFacts } from './facts';
 import css from './information.module.css';
 
@@ -26,7 +27,7 @@ function Seller({ facts: { shop, supportHours } }: { readonly facts: ShopFacts }
         {shop?.addressLine && (
           <>
             <br />
-            {shop.addressLine}, {shop.postalCode} {shop.city}
+            {shop.addressLine}, <span className="numbers">{shop.postalCode}</span> {shop.city}
           </>
         )}
         {shop?.orgNumber && (
@@ -50,7 +51,7 @@ function Seller({ facts: { shop, supportHours } }: { readonly facts: ShopFacts }
         {shop?.phone && (
           <>
             <br />
-            Telefon <a href={`tel:${shop.phone.replace(/[^\d+]/g, '')}`}>{shop.phone}</a>
+            Telefon <a href={phoneHref(shop.phone)}>{shop.phone}</a>
             {supportHours && `, ${supportHours}`}
           </>
         )}

@@ -1,10 +1,11 @@
 import type { CategoryLink } from '@kronblad/contracts/views/catalogue';
 import { Link } from 'react-router';
+import { phoneHref } from '../../ui/phone-href';
 import { SearchForm } from '../../ui/SearchForm';
 import { Sheet } from '../../ui/Sheet';
 import css from './menu.module.css';
 import { services } from './services';
-import { phoneHref, useShop } from './use-shop';
+import { useShop } from './use-shop';
 
 interface MobileMenuProps {
   /** Opened by the search button: the field is ready to type in. */

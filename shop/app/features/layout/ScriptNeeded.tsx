@@ -1,5 +1,6 @@
 import { Notice } from '../../ui/Notice';
-import { phoneHref, useShop, useSupportHours } from './use-shop';
+import { phoneHref } from '../../ui/phone-href';
+import { useShop, useSupportHours } from './use-shop';
 
 /** Without JavaScript: why nothing can be bought here, and how it can be all the same. */
 export function ScriptNeeded() {

@@ -1,4 +1,5 @@
-import { phoneHref, useShop, useSupportHours } from './use-shop';
+import { phoneHref } from '../../ui/phone-href';
+import { useShop, useSupportHours } from './use-shop';
 
 /** The shop's own details, as far as its settings tell them. */
 export function ShopContact({ className }: { readonly className?: string | undefined }) {
@@ -24,7 +25,7 @@ export function ShopContact({ className }: { readonly className?: string | undef
         )}
         <div>{addressLine}</div>
         <div>
-          {postalCode} {city}
+          <span className="numbers">{postalCode}</span> {city}
         </div>
         {socialLinks.map(({ name, url }) => (
           <div key={url}>

@@ -12,6 +12,3 @@ export const useHours = (): ShopHours => useRoot()?.hours ?? { support: '', open
 
 /** When somebody answers the telephone, such as `vardagar 09–17`; empty when nobody has said. */
 export const useSupportHours = (): string => useHours().support;
-
-/** `tel:` with digits only. A number that begins with 0 is Swedish. */
-export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '').replace(/^0/, '+46')}`;
