@@ -1,18 +1,18 @@
 /**
  * `npm run bench:pages`: Lighthouse, as a phone on a slow network, over the shop's main pages with demo data, through TLS and
- * HTTP/2 as a deployment's gateway speaks them. Prints a table; exit code 1 when a page is below its target. `--json FILE` keeps the figures, `--runs N` (3) takes each page's median.
+ * HTTP/2 as a deployment's gateway speaks them. Prints a table; exit code 1 when a page is below its target.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium } from '@playwright/test';
 import lighthouse, { type Flags, type RunnerResult } from 'lighthouse';
 import { whenAskedToStop } from '../dev/start/stopping.ts';
 import { freePort } from '../dev/test/free-port.ts';
 import { prepare } from '../dev/test/prerequisites.ts';
 import { type ProductUnderTest, startProduct } from '../dev/test/product-under-test.ts';
+import { optionsOrExit, readTexts, wholeNumber } from '../scripts/options.ts';
 import { say, step } from '../scripts/progress.mjs';
 import { type Gateway, startGateway } from './gateway.ts';
 import { spread } from './results.ts';
@@ -55,7 +55,14 @@ const ALL_BUT_THE_CART: NonNullable<Flags['clearStorageTypes']> = [
   'cache_storage',
 ];
 
-const { values } = parseArgs({ options: { json: { type: 'string' }, runs: { type: 'string', default: '3' } } });
+const USAGE = `npm run bench:pages -- [options]
+  --runs N     each page's median of so many (3)
+  --json FILE  keeps the figures`;
+
+const { json, runs } = optionsOrExit(USAGE, (args) => {
+  const { json, runs = '3' } = readTexts(args, ['json', 'runs']).values;
+  return { json, runs: wholeNumber('runs', runs) };
+});
 let product: ProductUnderTest | undefined;
 let gateway: Gateway | undefined;
 const stop = whenAskedToStop(async () => {
@@ -77,7 +84,7 @@ try {
     figures.push(await step(page.name, () => measure(base, page, executablePath)));
   }
   say(`\n${table(figures)}`);
-  if (values.json) writeFileSync(values.json, `${JSON.stringify(figures, null, 2)}\n`);
+  if (json) writeFileSync(json, `${JSON.stringify(figures, null, 2)}\n`);
   await stop(figures.every(({ met }) => met) ? 0 : 1);
 } catch (error) {
   await stop(2, (error as Error).message);
@@ -118,10 +125,10 @@ async function measure(base: string, page: Page, executablePath: string): Promis
   const profile = mkdtempSync(join(tmpdir(), 'kronblad-lighthouse-'));
   try {
     if (UNLISTED.has(page.path)) await inBrowser(profile, executablePath, (browser) => fillCart(browser, base));
-    const runs: RunnerResult['lhr'][] = [];
-    for (let nth = 0; nth < Number(values.runs); nth++)
-      runs.push(await inBrowser(profile, executablePath, (_, port) => judge(base + page.path, port)));
-    return figuresOf(page, runs);
+    const results: RunnerResult['lhr'][] = [];
+    for (let nth = 0; nth < runs; nth++)
+      results.push(await inBrowser(profile, executablePath, (_, port) => judge(base + page.path, port)));
+    return figuresOf(page, results);
   } finally {
     rmSync(profile, { recursive: true, force: true });
   }

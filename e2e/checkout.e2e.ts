@@ -70,8 +70,7 @@ test.describe('mistakes in the form', () => {
   });
 });
 
-test('on a phone the folded order says that a discount code goes there', async ({ page, isMobile, backOffice }) => {
-  test.skip(!isMobile);
+test('the folded order says that a discount code goes there', { tag: '@phone' }, async ({ page, backOffice }) => {
   await putInCart(page, await backOffice.addProduct());
   await page.goto('/kassa');
   await page.getByText('Här lägger du till en rabattkod').click();

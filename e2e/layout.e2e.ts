@@ -62,8 +62,7 @@ test('the search of the header finds from any page', async ({ page, isMobile, sh
 });
 
 for (const percent of [150, 200]) {
-  test(`text at ${percent} % stays within a phone's screen`, async ({ page, isMobile, shelf }) => {
-    test.skip(!isMobile);
+  test(`text at ${percent} % stays within a phone's screen`, { tag: '@phone' }, async ({ page, shelf }) => {
     await putInCart(page, { id: shelf.cheapest.id, quantity: 2 });
     const paths = ['/', '/produkter', `/produkter/${shelf.cheapest.slug}`, '/kundvagn', '/kassa', '/kontakt'];
     for (const path of [...paths, `/produkter?search=${'x'.repeat(90)}`]) {

@@ -103,7 +103,8 @@ async function openShop(cluster: Cluster): Promise<ChaosWorld> {
   // Else the first shoppers may see a price with it here, and without it there.
   for (const api of [cluster.a, cluster.b]) {
     const isCheaper = async () => (await priceOf(api, { items, code })) < (await priceOf(api, { items }));
-    await until(isCheaper, (cheaper) => cheaper, READY_WITHIN_MS);
+    const { seen } = await until(isCheaper, (cheaper) => cheaper, READY_WITHIN_MS);
+    if (seen !== true) throw new Error(`${api} never came to know the campaign code: ${seen}`);
   }
   return { cluster, staff, products, code, lateMs: (EXPIRY_SECONDS + 1) * 1000 };
 }

@@ -5,6 +5,7 @@
  */
 import { setPriority } from 'node:os';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
+import { optionsOrExit } from '../../scripts/options.ts';
 import { loadCategories } from './loading/categories.ts';
 import { loadCompany } from './loading/company.ts';
 import { loadOrders } from './loading/orders.ts';
@@ -12,7 +13,7 @@ import { loadPages } from './loading/pages.ts';
 import { loadFurtherPictures, loadMainPictures } from './loading/pictures.ts';
 import { loadCampaignCodes, loadDiscounts } from './loading/prices.ts';
 import { loadProducts } from './loading/products.ts';
-import { type Options, readOptions } from './options.ts';
+import { type Options, readOptions, USAGE } from './options.ts';
 import { stage } from './progress.ts';
 import { ShopApi } from './shop-api.ts';
 import { Studio } from './studio/studio.ts';
@@ -26,7 +27,7 @@ function setting(name: string): string {
 }
 
 async function main(): Promise<void> {
-  const options = readOptions(process.argv.slice(2));
+  const options = optionsOrExit(USAGE, readOptions);
   // Whoever visits the shop meanwhile goes first.
   setPriority(NICE);
   const api = await ShopApi.logIn(setting('API_URL'), setting('ADMIN_USERNAME'), setting('ADMIN_PASSWORD'));

@@ -1,6 +1,8 @@
-import { parseArgs } from 'node:util';
+import { OptionError, readTexts, wholeNumber } from '../../scripts/options.ts';
 
-const USAGE = 'Usage: npm run demo -- [--orders 5000] [--seed kronblad]';
+export const USAGE = `npm run demo -- [options]
+  --orders N   only that many orders are simulated
+  --seed TEXT  1 to 16 letters and digits; the same seed gives the same year (kronblad)`;
 
 /** A first year, small enough to be there soon. */
 const FIRST_YEAR_ORDERS = 400;
@@ -13,16 +15,16 @@ export interface Options {
   readonly ordersOnly: boolean;
 }
 
-/** @throws Error with one line when the arguments make no sense. */
+/** Throws OptionError when the arguments make no sense. */
 export function readOptions(args: readonly string[]): Options {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { orders: { type: 'string' }, seed: { type: 'string', default: 'kronblad' } },
-  });
-  const orders = values.orders === undefined ? FIRST_YEAR_ORDERS : Number(values.orders);
-  if (!Number.isInteger(orders) || orders < 1 || orders > MOST_ORDERS) {
-    throw new Error(`--orders takes a whole number from 1 to ${MOST_ORDERS}. ${USAGE}`);
-  }
-  if (!/^\w{1,16}$/.test(values.seed)) throw new Error(`--seed takes 1 to 16 letters and digits. ${USAGE}`);
-  return { orders, seed: values.seed, ordersOnly: values.orders !== undefined };
+  const { orders, seed = 'kronblad' } = readTexts(args, ['orders', 'seed']).values;
+  if (!/^\w{1,16}$/.test(seed)) throw new OptionError(`--seed is "${seed}", but must be 1 to 16 letters and digits.`);
+  return { orders: readOrders(orders), seed, ordersOnly: orders !== undefined };
+}
+
+function readOrders(text: string | undefined): number {
+  if (text === undefined) return FIRST_YEAR_ORDERS;
+  const orders = wholeNumber('orders', text);
+  if (orders > MOST_ORDERS) throw new OptionError(`--orders is "${text}", but must be at most ${MOST_ORDERS}.`);
+  return orders;
 }

@@ -205,8 +205,8 @@ export type Outcome = z.output<typeof outcome>;
 
 /**
  * Every queue with its one job's payload. Start-up fails when a queue of the worker's has no processor. The pause after the
- * first failed attempt is `backoffMs`; it doubles until it is a quarter of an hour. Storage may be away for two hours, a mail server for a day,
- * and the API, which takes in the outcomes, for a long weekend.
+ * first failed attempt is `backoffMs`; it doubles until it is a quarter of an hour. Storage may be away for two hours, a
+ * mail server for a day, and the API, which takes in the outcomes, for a long weekend.
  */
 export const QUEUES = {
   mail: { name: 'mail', payload: mailJob, attempts: 140, backoffMs: 5_000 },

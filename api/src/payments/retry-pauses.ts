@@ -1,7 +1,8 @@
-const FIRST_MS = 60_000;
-const LONGEST_MS = 1_800_000;
+import { pauseAfter } from '@kronblad/platform/pauses';
 
-/** When what has failed is tried again: in the next round, then after pauses that double up to half an hour. */
+const FIRST_MS = 60_000;
+
+/** When what has failed is tried again: in the next round, then after pauses that double up to a quarter of an hour. */
 export class RetryPauses {
   private readonly failed = new Map<string, { readonly times: number; readonly until: number }>();
 
@@ -16,7 +17,7 @@ export class RetryPauses {
 
   private postpone(id: string, now: number): void {
     const times = (this.failed.get(id)?.times ?? 0) + 1;
-    const pause = times === 1 ? 0 : Math.min(FIRST_MS * 2 ** (times - 2), LONGEST_MS);
+    const pause = times === 1 ? 0 : pauseAfter(times - 1, FIRST_MS, 0);
     this.failed.set(id, { times, until: now + pause });
   }
 }

@@ -11,7 +11,7 @@ it('tries again in the next round, then after growing pauses, until it succeeds'
     triedAt.push(minute);
     pauses.note('re-1', false, now);
   }
-  expect(triedAt).toEqual([0, 1, 2, 4, 8, 16, 32, 62, 92, 122, 152]);
+  expect(triedAt).toEqual([0, 1, 2, 4, 8, 16, 31, 46, 61, 76, 91, 106, 121, 136, 151, 166]);
   expect(pauses.isDue('re-2', new Date(start))).toBe(true);
   pauses.note('re-1', true, new Date(start));
   expect(pauses.isDue('re-1', new Date(start))).toBe(true);
