@@ -115,7 +115,7 @@ test.describe('the list of orders', { tag: '@desktop' }, () => {
     const once = adminPage.getByRole('alertdialog', { name: 'Ta bort order' });
     await expect(once).toContainText('Det går inte att ångra.');
     await once.getByRole('button', { name: 'Ta bort' }).click();
-    const twice = adminPage.getByRole('alertdialog', { name: 'Ordern är betald' });
+    const twice = adminPage.getByRole('alertdialog', { name: 'Pengarna är inte återbetalda' });
     await twice.getByRole('button', { name: 'Ta bort ändå' }).click();
     await expect(toast(adminPage, `Order ${paid.order_number} har tagits bort.`)).toBeVisible();
     await expect(adminPage.getByText('Inga ordrar matchar din sökning.')).toBeVisible();

@@ -61,9 +61,3 @@ export const isResendable = ({ kind, status }: EffectView): boolean => status !=
 /** The buyer's name; erased people have none. */
 export const customerName = (order: Pick<OrderListItem, 'first_name' | 'last_name'>): string =>
   `${order.first_name} ${order.last_name}`.trim() || 'Raderad kund';
-
-/** SEK that can still be given back. */
-export const refundable = (
-  order: Pick<OrderListItem, 'payment_status' | 'total_amount' | 'refunded_amount'>,
-): number =>
-  order.payment_status === 'paid' ? Math.round((order.total_amount - order.refunded_amount) * 100) / 100 : 0;

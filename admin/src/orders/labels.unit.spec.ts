@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { customerName, effectLabel, isResendable, paymentLabel, refundable } from './labels';
+import { customerName, effectLabel, isResendable, paymentLabel } from './labels';
 
 describe('an order’s labels', () => {
   it('says when a part has been given back', () => {
@@ -20,13 +20,5 @@ describe('an order’s labels', () => {
   it('names an erased customer', () => {
     expect(customerName({ first_name: '', last_name: '' })).toBe('Raderad kund');
     expect(customerName({ first_name: 'Åsa', last_name: 'Ek' })).toBe('Åsa Ek');
-  });
-});
-
-describe('refundable', () => {
-  it('is what is left of a paid order, to the öre', () => {
-    expect(refundable({ payment_status: 'paid', total_amount: 100.3, refunded_amount: 100.1 })).toBe(0.2);
-    expect(refundable({ payment_status: 'pending', total_amount: 100, refunded_amount: 0 })).toBe(0);
-    expect(refundable({ payment_status: 'refunded', total_amount: 100, refunded_amount: 100 })).toBe(0);
   });
 });

@@ -118,7 +118,8 @@ export const tellShopWhenRefundFailed: MailReaction<'RefundFailed'> = async (eve
   const intentId = context.order.refunds.get(refundId)?.intentId;
   const problem =
     `Återbetalningen på ${formatOre(amountOre)} gick inte igenom hos Stripe. Kunden har inte fått pengarna. ` +
-    `Gör om den i Stripes Dashboard, på betalningen ${intentId}. Då syns den på ordern av sig själv.`;
+    `Försök igen med Återbetala på ordern. Går det inte gör du om den i Stripes Dashboard, på betalningen ${intentId}; ` +
+    'då syns den på ordern av sig själv.';
   return [tellShop(event, orderId, problem, context)];
 };
 

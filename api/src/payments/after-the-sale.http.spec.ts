@@ -24,9 +24,17 @@ describe('an order that was paid', () => {
     const tooMuch = await refund(150.01);
     const rest = await refund(150);
 
-    expect(part).toMatchObject({ status: 200, json: { payment_status: 'paid', refunded_amount: 100 } });
+    expect(part).toMatchObject({
+      status: 200,
+      json: { payment_status: 'paid', refunded_amount: 100, refundable_amount: 150 },
+    });
     expect(tooMuch).toMatchObject({ status: 422, json: { code: 'refund_exceeds_paid' } });
-    expect(rest.json).toMatchObject({ payment_status: 'refunded', refunded_amount: 250, net_profit: 0 });
+    expect(rest.json).toMatchObject({
+      payment_status: 'refunded',
+      refunded_amount: 250,
+      refundable_amount: 0,
+      net_profit: 0,
+    });
     const numbers = rest.json.refunds.map((each: { credit_note_number: string }) => each.credit_note_number);
     expect(numbers).toEqual([expect.stringMatching(/^KR/), expect.stringMatching(/^KR/)]);
     expect(numbers[0]).not.toBe(numbers[1]);

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import Stripe from 'stripe';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 
 describe('a payment that comes after its order expired', () => {
@@ -35,6 +36,25 @@ describe('a payment that comes after its order expired', () => {
     await eventually(async () => (await shop.order(orderId)).payment_status === 'refunded');
     expect(await shop.order(orderId)).toMatchObject({ status: 'cancelled', receipt_number: null });
     expect(await shop.stockOf(productId)).toBe(0);
+    expect(await shop.order(orderId)).toMatchObject({ refundable_amount: 0 });
+  });
+
+  it('can be given back by hand when Stripe would not, and is not forgotten with its order', async () => {
+    const refused = new Stripe.errors.StripeInvalidRequestError({ type: 'invalid_request_error', message: 'no' });
+    const create = jest.spyOn(shop.api.app.get(Stripe, { strict: false }).refunds, 'create').mockRejectedValue(refused);
+    const { orderId } = await expiredButPaid(0);
+    await eventually(async () => (await shop.order(orderId)).refunds[0]?.status === 'failed');
+    create.mockRestore();
+
+    const owed = await shop.order(orderId);
+    const removed = await shop.api.askAsAdmin('DELETE', `/orders/${orderId}`);
+    const again = await shop.api.askAsAdmin('POST', `/orders/${orderId}/refund`, {
+      payload: { amount: owed.refundable_amount, reason: 'Betalningen kom för sent' },
+    });
+
+    expect(owed).toMatchObject({ payment_status: 'failed', refunded_amount: 0, refundable_amount: 100 });
+    expect(removed).toMatchObject({ status: 409, json: { code: 'confirm_unrefunded' } });
+    expect(again).toMatchObject({ status: 200, json: { payment_status: 'refunded', refundable_amount: 0 } });
   });
 });
 

@@ -6,7 +6,6 @@ import { useLocation, useNavigate } from 'react-router';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { codeOf, messageOf } from '../../api/error-message';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { refundable } from '../labels';
 
 interface DeleteOrderDialogProps {
   readonly order: OrderListItem;
@@ -43,18 +42,18 @@ function useDeleteOrder(order: OrderListItem, onClose: () => void, onUnrefunded:
   });
 }
 
-/** Asks once; for a paid order that is not refunded, twice. */
+/** Asks once; while money can still go back, twice. */
 export const DeleteOrderDialog = ({ order, onClose }: DeleteOrderDialogProps) => {
   const [again, setAgain] = useState(false);
   const { mutate, isPending } = useDeleteOrder(order, onClose, () => setAgain(true));
-  const first = () => (refundable(order) > 0 ? setAgain(true) : mutate(false));
+  const first = () => (order.refundable_amount > 0 ? setAgain(true) : mutate(false));
   return again ? (
     <ConfirmDialog
       open
       destructive
       busy={isPending}
-      title="Ordern är betald"
-      question="Ordern är betald men inte återbetald. Kunden får inte pengarna tillbaka för att ordern tas bort. Vill du ta bort den ändå?"
+      title="Pengarna är inte återbetalda"
+      question="Kunden har betalat och får inte pengarna tillbaka för att ordern tas bort. Vill du ta bort den ändå?"
       confirmLabel="Ta bort ändå"
       onConfirm={() => mutate(true)}
       onCancel={onClose}

@@ -2,7 +2,6 @@ import { formatSek } from '@kronblad/contracts/rules/money';
 import type { OrderListItem } from '@kronblad/contracts/views/orders';
 import { type ReactNode, useMemo, useState } from 'react';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { refundable } from '../labels';
 import { DeleteOrderDialog } from './DeleteOrderDialog';
 import { OrderActionsContext } from './order-actions-context';
 import { RefundDialog } from './RefundDialog';
@@ -19,7 +18,7 @@ const OfferRefund = ({ order, onAccept, onClose }: OfferProps) => (
   <ConfirmDialog
     open
     title="Återbetala kunden?"
-    question={`Order ${order.order_number} är avbruten men betald. Vill du återbetala ${formatSek(refundable(order))} till kunden nu?`}
+    question={`Order ${order.order_number} är avbruten men betald. Vill du återbetala ${formatSek(order.refundable_amount)} till kunden nu?`}
     confirmLabel="Återbetala..."
     cancelLabel="Inte nu"
     onConfirm={onAccept}
@@ -34,7 +33,7 @@ export const OrderActionsProvider = ({ children }: { children: ReactNode }) => {
     () => ({
       askDelete: (order: OrderListItem) => setAsking({ what: 'delete', order }),
       askRefund: (order: OrderListItem) => setAsking({ what: 'refund', order }),
-      offerRefund: (order: OrderListItem) => refundable(order) > 0 && setAsking({ what: 'offer', order }),
+      offerRefund: (order: OrderListItem) => order.refundable_amount > 0 && setAsking({ what: 'offer', order }),
     }),
     [],
   );

@@ -16,7 +16,6 @@ import { type FormEvent, useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { codeOf, messageOf } from '../../api/error-message';
-import { refundable } from '../labels';
 import { checkRefund, newRefundId, type RefundForm } from './refund-form';
 
 interface RefundDialogProps {
@@ -45,7 +44,7 @@ function useRefund(order: OrderListItem, onClose: () => void) {
 
 /** Gives money back through Stripe; credit note and mail follow by themselves. */
 export const RefundDialog = ({ order, onClose }: RefundDialogProps) => {
-  const left = refundable(order);
+  const left = order.refundable_amount;
   const [form, setForm] = useState<RefundForm>({
     amount: left.toFixed(2).replace('.', ','),
     reason: 'Återbetalning till kund',
@@ -66,8 +65,10 @@ export const RefundDialog = ({ order, onClose }: RefundDialogProps) => {
       <DialogContent>
         <Stack component="form" id="refund" spacing={2.5} onSubmit={submit} noValidate>
           <Typography>
-            Order {order.order_number}. Kvar att återbetala: <strong>{formatSek(left)}</strong>. Kunden får en
-            kreditnota med e-post.
+            Order {order.order_number}. Kvar att återbetala: <strong>{formatSek(left)}</strong>.{' '}
+            {order.receipt_number
+              ? 'Kunden får en kreditnota med e-post.'
+              : 'Betalningen blev aldrig ett köp, så någon kreditnota behövs inte.'}
           </Typography>
           {error && <Alert severity="error">{messageOf(error)}</Alert>}
           <TextField

@@ -1,10 +1,9 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
 import type { OrderListItem, OrderStatus } from '@kronblad/contracts/views/orders';
-import { refundable } from '../labels';
 
 type Order = Pick<
   OrderListItem,
-  'payment_status' | 'total_amount' | 'refunded_amount' | 'shipping_method' | 'first_name' | 'last_name'
+  'payment_status' | 'refundable_amount' | 'shipping_method' | 'first_name' | 'last_name'
 >;
 
 export interface StatusQuestion {
@@ -35,7 +34,7 @@ export function questionBefore(order: Order, status: OrderStatus): StatusQuestio
     };
   }
   if (status !== 'cancelled' || !hasPaid(order)) return undefined;
-  const left = refundable(order);
+  const left = order.refundable_amount;
   const refund = left > 0 ? ` Därefter kan du återbetala ${formatSek(left)}.` : '';
   return {
     title: 'Avbryta ordern?',

@@ -3,13 +3,12 @@ import { questionBefore, statusChanged } from './status-change';
 
 const paid = {
   payment_status: 'paid',
-  total_amount: 358,
-  refunded_amount: 0,
+  refundable_amount: 358,
   shipping_method: 'delivery',
   first_name: 'Karin',
   last_name: 'Åström',
 } as const;
-const unpaid = { ...paid, payment_status: 'pending' } as const;
+const unpaid = { ...paid, payment_status: 'pending', refundable_amount: 0 } as const;
 
 describe('questionBefore', () => {
   it('asks before an unpaid order is sent, as the customer is mailed', () => {
@@ -25,7 +24,7 @@ describe('questionBefore', () => {
     expect(questionBefore(paid, 'cancelled')?.question).toBe(
       'Ordern är betald. Vill du avbryta den? Kunden får ett mejl. Därefter kan du återbetala 358,00\u00a0kr.',
     );
-    expect(questionBefore({ ...paid, refunded_amount: 58.5 }, 'cancelled')?.question).toContain('299,50\u00a0kr');
+    expect(questionBefore({ ...paid, refundable_amount: 299.5 }, 'cancelled')?.question).toContain('299,50\u00a0kr');
   });
 
   it('asks nothing when it is the usual thing, or nobody is told', () => {

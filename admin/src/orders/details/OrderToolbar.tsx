@@ -9,7 +9,6 @@ import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { messageOf } from '../../api/error-message';
 import { useOrderActions } from '../actions/order-actions-context';
-import { refundable } from '../labels';
 import { PaymentBadge } from '../PaymentBadge';
 import { StatusSelect } from '../StatusSelect';
 
@@ -57,7 +56,7 @@ export const OrderToolbar = ({ order }: { order: OrderDetails }) => {
           </Button>
         )}
         {order.receipt_number && <ScanButton order={order} />}
-        {refundable(order) > 0 && (
+        {order.refundable_amount > 0 && (
           <Button size="small" startIcon={<UndoRounded />} onClick={() => askRefund(order)}>
             Återbetala
           </Button>

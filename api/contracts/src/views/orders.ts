@@ -128,6 +128,8 @@ export interface OrderListItem {
   /** Some line had no purchase price when it was ordered. */
   readonly cost_missing: boolean;
   readonly refunded_amount: number;
+  /** What money can still go back: of what was paid, else of a payment that was turned away and whose refund failed. */
+  readonly refundable_amount: number;
   readonly status: OrderStatus;
   readonly payment_method: string;
   readonly payment_status: PaymentStatus;

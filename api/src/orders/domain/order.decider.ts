@@ -19,7 +19,7 @@ import {
 } from '@kronblad/contracts/events/orders';
 import { Refusal } from '@kronblad/contracts/refusals';
 import type { PaymentRejection } from '@kronblad/contracts/rules/payment-rejections';
-import { goodsOf, type Order, refundablePayment, refundedOre } from './order.js';
+import { goodsOf, type Order, refundablePayment } from './order.js';
 
 /** What Stripe says about a payment that went through. */
 export interface Payment {
@@ -212,11 +212,11 @@ export function recordRefundOutcome(order: Order, refundId: string, outcome: Ref
   }
 }
 
-/** Hides the order. Money that was not given back has to be confirmed; one that may still be paid has to expire first. */
+/** Hides the order. Money that was not given back, of a payment turned away too, has to be confirmed; one that may still be paid has to expire first. */
 export function deleteOrder(order: Order, confirmed: boolean): DomainEvent[] {
   if (order.deleted) return [];
   if (order.payment === 'open') throw new Refusal('payment_under_way');
-  const unrefunded = order.paid !== null && refundedOre(order) < order.paid.amountOre;
+  const unrefunded = (refundablePayment(order)?.leftOre ?? 0) > 0;
   if (unrefunded && !confirmed) throw new Refusal('confirm_unrefunded');
   return [OrderDeleted({ orderId: order.placed.orderId })];
 }

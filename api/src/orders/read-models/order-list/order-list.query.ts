@@ -8,6 +8,7 @@ import type { ListQuery } from '../../../http/index.js';
 import type { HeldByCheckout } from '../../../pricing/index.js';
 import type { Goods } from '../../domain/order.js';
 import type { ItemRow, OrderParts, OrderRow, RefundRow, TaxRow } from './order-row.js';
+import { REFUNDABLE_ORE } from './refund-rows.js';
 
 type Filters = z.output<typeof orderFilters>;
 type Sort = (typeof orderSortFields)[number];
@@ -62,7 +63,7 @@ export class OrderListQuery {
     const column = SORT_COLUMNS[query.sort];
     const [orders, counted] = await Promise.all([
       this.database.query<OrderRow>(
-        `SELECT * FROM orders WHERE ${where}
+        `SELECT *, ${REFUNDABLE_ORE} FROM orders WHERE ${where}
          ORDER BY ${column} ${query.order} NULLS LAST, id ${query.order}
          LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
         [...values, query.limit, query.offset],
@@ -75,7 +76,7 @@ export class OrderListQuery {
   /** Everything about one order, deleted ones included when asked for. Refuses with `order_not_found`. */
   async one(orderId: number, includeDeleted = false): Promise<OrderParts> {
     const [orders, items, taxes, refunds] = await Promise.all([
-      this.database.query<OrderRow>('SELECT * FROM orders WHERE id = $1 AND (NOT deleted OR $2)', [
+      this.database.query<OrderRow>(`SELECT *, ${REFUNDABLE_ORE} FROM orders WHERE id = $1 AND (NOT deleted OR $2)`, [
         orderId,
         includeDeleted,
       ]),

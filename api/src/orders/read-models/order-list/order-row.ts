@@ -31,6 +31,7 @@ export interface OrderRow {
   readonly total_ore: string;
   readonly net_profit_ore: string;
   readonly refunded_ore: string;
+  readonly refundable_ore: string;
   readonly cost_missing: boolean;
   readonly item_count: number;
   readonly status: OrderStatus;
@@ -96,6 +97,7 @@ export function orderListItem(row: OrderRow): OrderListItem {
     net_profit: Number(row.net_profit_ore) / 100,
     cost_missing: row.cost_missing,
     refunded_amount: sek(row.refunded_ore),
+    refundable_amount: sek(row.refundable_ore),
     status: row.status,
     payment_method: row.payment_method,
     payment_status: row.payment_status,

@@ -61,3 +61,17 @@ export async function settleRefunds(events: readonly Outcome[], tx: Tx): Promise
     'order-refunds-settle',
   );
 }
+
+/**
+ * `refundable_ore` of a row of `orders`, as `refundablePayment` reckons it: what is left of the payment that counts, else of
+ * one that was turned away. Of such a one all was asked back at once, by its first refund.
+ */
+export const REFUNDABLE_ORE = `CASE WHEN paid_at IS NOT NULL
+    THEN total_ore - (SELECT coalesce(sum(amount_ore), 0) FROM order_refunds r
+                      WHERE r.order_id = orders.id AND r.intent_id = orders.intent_id AND r.status <> 'failed')
+    ELSE coalesce((SELECT left_ore FROM (
+      SELECT (array_agg(amount_ore ORDER BY created_at))[1]
+               - coalesce(sum(amount_ore) FILTER (WHERE status <> 'failed'), 0) AS left_ore, min(created_at) AS since
+      FROM order_refunds r WHERE r.order_id = orders.id GROUP BY intent_id) owed
+      WHERE left_ore > 0 ORDER BY since LIMIT 1), 0)
+  END AS refundable_ore`;
