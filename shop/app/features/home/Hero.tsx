@@ -54,7 +54,7 @@ interface GoodLinkProps {
 function GoodLink({ product, sizes, first }: GoodLinkProps) {
   return (
     <PageLink to={`/produkter/${product.slug}`}>
-      <Picture image={product.image} sizes={sizes} eager first={first} alt="" />
+      <Picture image={product.image} sizes={sizes} eager={first} first={first} alt="" />
       <span className={css.caption}>{product.name}</span>
     </PageLink>
   );
