@@ -1,0 +1,114 @@
+import { startApi } from '../../../test/api-under-test.js';
+import { eventually } from '../../../test/shop-under-test.js';
+import { rendered, WEB, webUnderTest } from '../../../test/web-under-test.js';
+
+const { api, get, product } = webUnderTest();
+
+describe('a kept page', () => {
+  it('is rendered once for many', async () => {
+    await product('Nyrenderad');
+    const before = rendered();
+    const replies = await Promise.all(Array.from({ length: 20 }, () => get('/')));
+    expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
+    expect(rendered() - before).toBe(1);
+  });
+
+  it('is the same for every order of its parameters, and for what trackers add', async () => {
+    await get('/produkter?kategori=ljus&sida=2');
+    const before = rendered();
+    await get('/produkter?utm_source=brev&sida=2&kategori=ljus');
+    expect(rendered()).toBe(before);
+  });
+
+  it('shows the next request what was changed', async () => {
+    const id = await product('Före');
+    expect((await get(`/produkter/${id}`)).body).toContain('Före');
+    await api().askAsAdmin('PUT', `/products/${id}`, { payload: { name: 'Efter' } });
+    expect((await get(`/produkter/${id}`)).body).toContain('Efter');
+  });
+
+  it('is followed by a redirect when its address leads elsewhere, and by a page when it does so no longer', async () => {
+    const id = await product('Flyttad');
+    const rename = (slug: string) => api().askAsAdmin('PUT', `/products/${id}`, { payload: { slug } });
+    expect((await get('/produkter/flyttad')).statusCode).toBe(200);
+    await rename('annanstans');
+    const moved = await get('/produkter/flyttad');
+    expect([moved.statusCode, moved.headers.location]).toEqual([301, '/produkter/annanstans']);
+    expect(moved.headers['cache-control']).toBe('no-store');
+    const within = await get('/produkter/flyttad.data');
+    expect([within.statusCode, within.headers['cache-control']]).toEqual([202, 'no-store']);
+    expect(within.body).toContain('/produkter/annanstans');
+    expect((await get(`/produkter/${id}`)).statusCode).toBe(200);
+    expect((await get('/produkter/annanstans')).statusCode).toBe(200);
+
+    await rename('flyttad');
+    expect((await get('/produkter/flyttad')).statusCode).toBe(200);
+    expect((await get('/produkter/annanstans')).headers.location).toBe('/produkter/flyttad');
+  });
+
+  it('outlives changes of what it does not show', async () => {
+    const [shown, other] = [await product('Visad'), await product('En annan')];
+    await get(`/produkter/${shown}`);
+    const before = rendered();
+    await api().askAsAdmin('PUT', `/products/${other}`, { payload: { price: 1 } });
+    await get(`/produkter/${shown}`);
+    expect(rendered()).toBe(before);
+  });
+
+  it('hears of what another process changed', async () => {
+    const other = await startApi(api(), WEB);
+    const id = await product('Här');
+    const seenThere = async () => (await other.app.inject({ url: `/produkter/${id}` })).body;
+    await eventually(async () => (await seenThere()).includes('Här'));
+    await api().askAsAdmin('PUT', `/products/${id}`, { payload: { name: 'Där' } });
+    await eventually(async () => (await seenThere()).includes('Där'));
+    await other.close();
+  });
+
+  it('is none where the address is somebody’s own', async () => {
+    const url = '/tack?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&ref=brev';
+    const before = rendered();
+    const replies = [await get(url), await get(url)];
+    expect(replies.map(({ headers }) => headers['cache-control'])).toEqual(['no-store', 'no-store']);
+    expect(rendered() - before).toBe(2);
+  });
+});
+
+describe('an address with parameters that no page reads', () => {
+  it.each(['/', '/produkter', '/produkter?sida=2', '/kontakt'])(
+    'is the page itself, and nobody’s own: %s',
+    async (url) => {
+      const page = await get(url);
+      const before = rendered();
+      for (const stranger of ['ref=brev', 'x=1', 'fel=<script>', 'payment_intent=pi_1']) {
+        const reply = await get(`${url}${url.includes('?') ? '&' : '?'}${stranger}`);
+        expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, page.headers['cache-control']]);
+        expect(reply.body).toBe(page.body);
+      }
+      expect(rendered()).toBe(before);
+    },
+  );
+
+  it('is rendered once for all who come at the same time', async () => {
+    await product('Än en');
+    const before = rendered();
+    await Promise.all(Array.from({ length: 50 }, (_, nth) => get(`/?ref=${nth}`)));
+    expect(rendered() - before).toBe(1);
+  });
+});
+
+it('more pages than can be rendered are put off, while those that are kept are sent', async () => {
+  await get('/');
+  const searches = Array.from({ length: 300 }, (_, nth) => get(`/produkter?search=allt-${nth}`));
+  const kept = await get('/');
+  expect(kept.statusCode).toBe(200);
+  const replies = await Promise.all(searches);
+  const away = replies.filter(({ statusCode }) => statusCode === 503);
+  expect(away.length).toBeGreaterThan(100);
+  for (const { headers, body } of away) {
+    expect(headers).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' });
+    expect(body).toContain('Vi är strax tillbaka');
+  }
+  expect(replies.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(40);
+  expect((await get('/produkter?search=allt-299')).statusCode).toBe(200);
+});

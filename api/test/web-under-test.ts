@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import type { InjectOptions } from 'fastify';
+import { type ApiUnderTest, startApi } from './api-under-test.js';
+import { frontEnds } from './front-ends/index.js';
+
+/** A public address and front ends small enough to be read. */
+export const WEB = { ...frontEnds, PUBLIC_URL: 'https://kronblad.example' };
+/** A file of the shop's with a hash in its name. */
+export const SCRIPT = '/assets/app-1a2b3c4d.js';
+
+/** How many pages have been rendered in this process. */
+export const rendered = () => (globalThis as { rendered?: number }).rendered ?? 0;
+
+/** An API that serves the front ends, for the tests of one file. */
+export function webUnderTest() {
+  let api: ApiUnderTest;
+  beforeAll(async () => {
+    api = await startApi(undefined, WEB);
+  });
+  afterAll(() => api.close());
+  return {
+    api: () => api,
+    get: (url: string, headers: InjectOptions['headers'] = {}) => api.app.inject({ url, headers: headers ?? {} }),
+    async product(name: string): Promise<number> {
+      const payload = { name, sku: name, price: 100, inventory_quantity: 5 };
+      const { status, json } = await api.askAsAdmin('POST', '/products', { payload });
+      expect(status).toBe(201);
+      return json.id;
+    },
+  };
+}
