@@ -13,11 +13,8 @@ export {
   movedByPayment,
   needsGoods,
   type Payment,
-  type RefundOutcome,
   recordFailedAttempt,
   recordPayment,
-  recordRefundOutcome,
-  requestRefund,
 } from './domain/order.decider.js';
 export {
   evolve,
@@ -26,6 +23,7 @@ export {
   type RefundState,
 } from './domain/order.js';
 export { type IntentClaim, isOwnIntent } from './domain/own-intent.js';
+export { type RefundOutcome, recordRefundOutcome, requestRefund } from './domain/refund.decider.js';
 export { holdMoved } from './order-locks.js';
 export { findOrder, loadOrder, orderStream } from './order-stream.js';
 export { OrdersModule } from './orders.module.js';

@@ -1,0 +1,52 @@
+import type { DomainEvent } from '@kronblad/contracts/events/all';
+import { RefundFailed, RefundRequested, RefundSubmitted, RefundSucceeded } from '@kronblad/contracts/events/orders';
+import { Refusal } from '@kronblad/contracts/refusals';
+import { type Order, refundablePayment } from './order.js';
+
+/**
+ * Refunds add up to at most what was paid; of an order that is not paid, to what a payment that was turned away still owes
+ * because its refund failed. One that was requested before, in the same words, is that one; under its id nothing else can
+ * be asked for (`refund_id_taken`).
+ */
+export function requestRefund(order: Order, refundId: string, amountOre: number, reason: string): DomainEvent[] {
+  const known = order.refunds.get(refundId);
+  if (known?.amountOre === amountOre && known.reason === reason) return [];
+  if (known) throw new Refusal('refund_id_taken');
+  const payment = refundablePayment(order);
+  if (!payment) throw new Refusal('order_not_paid');
+  if (amountOre > payment.leftOre) throw new Refusal('refund_exceeds_paid');
+  const { orderId } = order.placed;
+  return [RefundRequested({ orderId, refundId, intentId: payment.intentId, amountOre, reason })];
+}
+
+/** What Stripe says of a refund; `submitted`: taken, and not settled yet. */
+export type RefundOutcome =
+  | { readonly state: 'submitted'; readonly stripeRefundId: string }
+  | { readonly state: 'succeeded'; readonly stripeRefundId: string }
+  | { readonly state: 'failed'; readonly stripeRefundId: string | null; readonly failure: string };
+
+/** What became of a refund. One that had succeeded may still fail (a closed account, say), and is then reversed. */
+export function recordRefundOutcome(order: Order, refundId: string, outcome: RefundOutcome): DomainEvent[] {
+  const refund = order.refunds.get(refundId);
+  if (!refund || refund.state === outcome.state || refund.state === 'failed') return [];
+  const { orderId } = order.placed;
+  const { amountOre } = refund;
+  switch (outcome.state) {
+    case 'submitted':
+      return refund.state === 'requested' && refund.stripeRefundId === null
+        ? [RefundSubmitted({ orderId, refundId, stripeRefundId: outcome.stripeRefundId })]
+        : [];
+    case 'succeeded':
+      return [RefundSucceeded({ orderId, refundId, stripeRefundId: outcome.stripeRefundId, amountOre })];
+    case 'failed':
+      return [
+        RefundFailed({
+          orderId,
+          refundId,
+          stripeRefundId: outcome.stripeRefundId,
+          amountOre,
+          failure: outcome.failure,
+        }),
+      ];
+  }
+}

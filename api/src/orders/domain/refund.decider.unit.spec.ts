@@ -1,0 +1,105 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  LatePaymentRejected,
+  OrderExpired,
+  PaymentSucceeded,
+  RefundFailed,
+  RefundRequested,
+  RefundSubmitted,
+  RefundSucceeded,
+} from '@kronblad/contracts/events/orders';
+import { given, placed } from '../../../test/builders/order.js';
+import { recordRefundOutcome, requestRefund } from './refund.decider.js';
+
+const orderId = 7;
+const succeeded = () =>
+  PaymentSucceeded({
+    orderId,
+    intentId: 'pi_1',
+    chargeId: 'ch_1',
+    amountOre: 59_800,
+    method: 'card',
+    paidAt: '2026-11-21T11:59:00.000Z',
+    late: false,
+  });
+const expired = () =>
+  OrderExpired({ orderId, reason: 'unpaid', lines: [{ productId: 3, quantity: 2 }], campaignCodeId: null });
+
+describe('a refund', () => {
+  const requested = RefundRequested({
+    orderId,
+    refundId: 're-1',
+    intentId: 'pi_1',
+    amountOre: 20_000,
+    reason: 'Trasig',
+  });
+  const refunded = RefundSucceeded({ orderId, refundId: 're-1', stripeRefundId: 're_s', amountOre: 20_000 });
+
+  it('needs a payment', () => {
+    expect(() => requestRefund(given(placed()), 're-1', 100, '')).toThrow('Ordern är inte betald.');
+  });
+
+  it('adds up to at most what was paid; failed ones do not count', () => {
+    const once = given(placed(), succeeded(), requested, refunded);
+    expect(() => requestRefund(once, 're-2', 39_801, '')).toThrow(/större än det som återstår/);
+    expect(requestRefund(once, 're-2', 39_800, '')).toHaveLength(1);
+    const failed = given(
+      placed(),
+      succeeded(),
+      requested,
+      RefundFailed({ orderId, refundId: 're-1', stripeRefundId: null, amountOre: 20_000, failure: 'x' }),
+    );
+    expect(requestRefund(failed, 're-2', 59_800, '')).toHaveLength(1);
+  });
+
+  it('of a payment that was turned away can be asked for once more when it has failed', () => {
+    const away = [
+      placed(),
+      LatePaymentRejected({ orderId, intentId: 'pi_1', amountOre: 59_800, why: 'goods_gone' }),
+      RefundRequested({ orderId, refundId: 're-1', intentId: 'pi_1', amountOre: 59_800, reason: 'Slut' }),
+      expired(),
+    ];
+    expect(() => requestRefund(given(...away), 're-2', 100, '')).toThrow(/större|betald/);
+    const failed = RefundFailed({ orderId, refundId: 're-1', stripeRefundId: null, amountOre: 59_800, failure: 'x' });
+    const stranded = given(...away, failed);
+    expect(() => requestRefund(stranded, 're-2', 59_801, '')).toThrow(/större än det som återstår/);
+    const again = requestRefund(stranded, 're-2', 59_800, 'Igen');
+    expect(again).toMatchObject([{ type: 'RefundRequested', data: { intentId: 'pi_1', amountOre: 59_800 } }]);
+    expect(() => requestRefund(given(...away, failed, ...(again as never[])), 're-3', 100, '')).toThrow('inte betald');
+  });
+
+  it('asked for twice under the same id is one; nothing else can be asked for under it', () => {
+    const order = given(placed(), succeeded(), requested);
+    expect(requestRefund(order, 're-1', 20_000, 'Trasig')).toEqual([]);
+    expect(() => requestRefund(order, 're-1', 20_001, 'Trasig')).toThrow(/redan begärd/);
+    expect(() => requestRefund(order, 're-1', 20_000, 'Fel vara')).toThrow(/redan begärd/);
+  });
+
+  it('that had succeeded may still fail, once', () => {
+    const order = given(placed(), succeeded(), requested, refunded);
+    const outcome = { state: 'failed', stripeRefundId: 're_s', failure: 'expired_or_canceled_card' } as const;
+    const events = recordRefundOutcome(order, 're-1', outcome);
+    expect(events.map((event) => event.type)).toEqual(['RefundFailed']);
+    expect(recordRefundOutcome(given(placed(), succeeded(), requested, refunded, ...events), 're-1', outcome)).toEqual(
+      [],
+    );
+  });
+
+  it('that Stripe has taken is noted once, and never after its outcome', () => {
+    const taken = { state: 'submitted', stripeRefundId: 're_s' } as const;
+    const submitted = RefundSubmitted({ orderId, refundId: 're-1', stripeRefundId: 're_s' });
+    const waiting = given(placed(), succeeded(), requested);
+    expect(recordRefundOutcome(waiting, 're-1', taken)).toEqual([submitted]);
+    const noted = given(placed(), succeeded(), requested, submitted);
+    expect(noted.refunds.get('re-1')).toMatchObject({ state: 'requested', stripeRefundId: 're_s' });
+    expect(recordRefundOutcome(noted, 're-1', taken)).toEqual([]);
+    expect(recordRefundOutcome(noted, 're-1', { ...taken, state: 'succeeded' })).toEqual([refunded]);
+    expect(recordRefundOutcome(given(placed(), succeeded(), requested, refunded), 're-1', taken)).toEqual([]);
+  });
+
+  it('told twice or never asked for, changes nothing', () => {
+    const outcome = { state: 'succeeded', stripeRefundId: 're_s' } as const;
+    expect(recordRefundOutcome(given(placed(), succeeded(), requested, refunded), 're-1', outcome)).toEqual([]);
+    expect(recordRefundOutcome(given(placed(), succeeded()), 're-9', outcome)).toEqual([]);
+  });
+});
