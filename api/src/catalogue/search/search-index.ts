@@ -13,8 +13,10 @@ const MAX_TOKENS = 8;
 const MAX_LETTERS = 60;
 /** How much a further fit of the same word adds to the best. */
 const REPEATED = 0.1;
-/** Of the best score: what a guess at a word must reach. A slip is meant for a name, not for any word of any text. */
+/** Of the best score: what a guess at a word must reach. */
 const LEAST_GUESS = 0.25;
+/** Of the heaviest field's weight: what says that a document is about a word, and does not only mention it. */
+const TELLING = 0.15;
 /** Words that say nothing of what is looked for. */
 const FILLERS = new Set('och eller i på av till för med en ett den det de att som från vid om'.split(' '));
 
@@ -24,12 +26,14 @@ export class SearchIndex {
   private readonly wordsOf = new Map<number, readonly Word[]>();
   /** What typed words find; good for as long as no document comes or goes. */
   private readonly found = new FoundWords();
+  private heaviest = 0;
 
   /** Adds a document, or replaces it. */
   put(id: number, fields: readonly SearchField[]): void {
     this.remove(id);
     const weights = new Map<string, number>();
     for (const { text, weight } of fields) {
+      this.heaviest = Math.max(weight, this.heaviest);
       for (const token of searchTokens(text)) weights.set(token, Math.max(weight, weights.get(token) ?? 0));
     }
     const words: Word[] = [];
@@ -51,14 +55,24 @@ export class SearchIndex {
   }
 
   /**
-   * Scores of the documents that fit, higher is better. All words of the query must be found; when no document has them
-   * all, those with most of them are given. A query without words finds nothing.
+   * Scores of the documents that fit, higher is better. Of several words, the documents that are about most of them fit,
+   * and among those the ones that mention the others too come first. Where nothing is about any, all must be mentioned.
+   * A query without words finds nothing.
    */
   search(query: string): Scores {
     const tokens = meaningful(searchTokens(query).map((token) => token.slice(0, MAX_LETTERS))).slice(0, MAX_TOKENS);
     const perToken = tokens.map((token) => this.scoresOf(token));
-    const all = withAll(perToken);
-    return all.size > 0 ? all : withMost(perToken);
+    const [first, ...others] = perToken;
+    if (first && others.length === 0) return first;
+    const aboutAll = withAll(perToken, this.telling);
+    if (aboutAll.size > 0) return aboutAll;
+    const aboutMost = withMost(perToken, this.telling, this.heaviest);
+    return aboutMost.size > 0 ? aboutMost : withAll(perToken, 0);
+  }
+
+  /** The least score of what is about a word. */
+  private get telling(): number {
+    return TELLING * this.heaviest;
   }
 
   private scoresOf(token: string): Scores {
@@ -80,38 +94,40 @@ export class SearchIndex {
       }
     }
     if (!isGuess) return scores;
-    const least = LEAST_GUESS * Math.max(...scores.values());
+    // A slip is meant for a name, not for any word of any text.
+    const least = Math.max(this.telling, LEAST_GUESS * Math.max(0, ...scores.values()));
     return new Map([...scores].filter(([, score]) => score >= least));
   }
 }
 
-/** The documents that every word finds, by the sum of their scores. */
-function withAll(perToken: readonly Scores[]): Scores {
+/** The documents that every word finds, with at least so much, by the sum of their scores. */
+function withAll(perToken: readonly Scores[], least: number): Scores {
   const [fewest, ...others] = perToken.toSorted((a, b) => a.size - b.size);
   const total = new Map<number, number>();
   for (const [id, score] of fewest ?? []) {
-    let sum: number | undefined = score;
-    for (const other of others) sum = added(sum, other.get(id));
+    let sum = score >= least ? score : undefined;
+    for (const other of others) sum = added(sum, other.get(id), least);
     if (sum !== undefined) total.set(id, sum);
   }
   return total;
 }
 
-const added = (a: number | undefined, b: number | undefined) =>
-  a === undefined || b === undefined ? undefined : a + b;
+const added = (sum: number | undefined, score: number | undefined, least: number) =>
+  sum === undefined || score === undefined || score < least ? undefined : sum + score;
 
-/** Those that most of the words find. */
-function withMost(perToken: readonly Scores[]): Scores {
-  const found = new Map<number, number>();
+/** Those that are about most of the words; each word that one mentions besides is worth `mention`. */
+function withMost(perToken: readonly Scores[], telling: number, mention: number): Scores {
+  const about = new Map<number, number>();
   const total = new Map<number, number>();
   for (const scores of perToken) {
     for (const [id, score] of scores) {
-      found.set(id, (found.get(id) ?? 0) + 1);
-      total.set(id, (total.get(id) ?? 0) + score);
+      const isTelling = score >= telling;
+      if (isTelling) about.set(id, (about.get(id) ?? 0) + 1);
+      total.set(id, (total.get(id) ?? 0) + score + (isTelling ? 0 : mention));
     }
   }
-  const most = Math.max(0, ...found.values());
-  return new Map([...total].filter(([id]) => found.get(id) === most));
+  const most = Math.max(0, ...about.values());
+  return new Map([...about].filter(([, count]) => count === most).map(([id]) => [id, total.get(id) as number]));
 }
 
 function meaningful(tokens: readonly string[]): readonly string[] {

@@ -35,8 +35,12 @@ const CLOSENESS = {
   misspelt: 0.3,
   piece: 0.2,
 } as const;
-/** Shorter ones stand inside half of all words. */
+/** With one letter, or digit, begins anything. */
+const SHORTEST_PREFIX = 2;
+/** Shorter ones stand inside half of all words … */
 const SHORTEST_PART = 4;
+/** … but what a compound begins and ends with tells: a `rosbukett` has `rosor`, a `glasvas` is a `vas`. */
+const SHORTEST_END = 3;
 
 /** All words of all documents, to be looked up by spelling, stem, beginning, part and likeness. */
 export class Vocabulary {
@@ -98,6 +102,7 @@ export class Vocabulary {
   }
 
   private matchPrefix(folded: string, fit: Fit): void {
+    if (folded.length < SHORTEST_PREFIX) return;
     const words = this.inOrder();
     for (let index = firstNotBelow(words, folded); index < words.length; index++) {
       const word = words[index] as Word;
@@ -108,12 +113,10 @@ export class Vocabulary {
 
   /** Swedish joins words: who looks for `ljus` wants `blockljus` too. */
   private matchParts(forms: readonly string[], fit: Fit): void {
-    const parts = forms.filter((form) => form.length >= SHORTEST_PART);
+    const parts = forms.filter((form) => form.length >= SHORTEST_END);
     if (parts.length === 0) return;
     for (const word of this.words.values()) {
-      if (parts.some((part) => word.folded.length > part.length && word.folded.includes(part))) {
-        fit(word, closenessOfPart(word, parts));
-      }
+      if (parts.some((part) => isPart(word.folded, part))) fit(word, closenessOfPart(word, parts));
     }
   }
 
@@ -157,6 +160,11 @@ export class Vocabulary {
     }
     return this.sorted;
   }
+}
+
+function isPart(word: string, part: string): boolean {
+  if (word.length <= part.length) return false;
+  return part.length < SHORTEST_PART ? word.startsWith(part) || word.endsWith(part) : word.includes(part);
 }
 
 function closenessOfPart({ folded, forms }: Word, parts: readonly string[]): number {
