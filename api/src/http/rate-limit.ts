@@ -68,15 +68,10 @@ export class RateLimits {
 
   /** Gives back what was taken for nothing. */
   async giveBack(limit: Limit, key: string, points: number): Promise<void> {
-    if (this.on) await this.limiterOf(limit).reward(countedAs(key), points);
-  }
-
-  /**
-   * Refuses whoever has no tries left, and takes none: for what counts only when it fails, where answering a success
-   * would tell a guesser that it was one. Asks this process's memory alone.
-   */
-  refuseUsedUp(limit: Limit, key: string): void {
-    if (this.on) this.refuse(limit, countedAs(key));
+    if (!this.on) return;
+    const counted = countedAs(key);
+    await this.limiterOf(limit).reward(counted, points);
+    this.usedUp.delete(`${limit.name} ${counted}`);
   }
 
   private refuse({ name }: Limit, counted: string): void {

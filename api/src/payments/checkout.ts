@@ -16,7 +16,7 @@ import {
   prepareOrder,
   type ReplacedOrder,
 } from '../orders/index.js';
-import { type HeldByCheckout, Quotes } from '../pricing/index.js';
+import { CodeTries, type HeldByCheckout, Quotes } from '../pricing/index.js';
 import { GoodsLimit } from './goods-limit.js';
 import { PaymentIntents } from './payment-intents.js';
 import { type AskStripe, StripePatience } from './stripe-patience.js';
@@ -38,6 +38,7 @@ export class Checkout {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(PaymentIntents) private readonly intents: PaymentIntents,
     @Inject(GoodsLimit) private readonly limit: GoodsLimit,
+    @Inject(CodeTries) private readonly codeTries: CodeTries,
   ) {}
 
   /**
@@ -79,6 +80,7 @@ export class Checkout {
     const open = await this.orders.openCheckout(request.data.checkout_id);
     if (open && open.paymentStatus !== 'pending') throw alreadyPaid(open);
     const held = open ? await this.orders.heldBy(request.data.checkout_id) : null;
+    await this.codeTries.admit(address, request.data.campaign_code);
     const prepared = this.prepare(request, held);
     if (open && this.keys.fingerprint(contentOf(prepared)) === open.contentHash) return open;
     const more = piecesOf(prepared.quote.cart.lines) - piecesOf(held?.goods ?? []);

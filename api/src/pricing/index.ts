@@ -1,11 +1,13 @@
 /**
  * Prices, campaign codes and product discounts, as other features use them: `Quotes` (import `PricingModule`) prices
- * carts, `reserveCampaignCode` holds a code's limit inside an order's transaction.
+ * carts, `CodeTries` guards codes against guessing, `reserveCampaignCode` holds a code's limit inside an order's
+ * transaction.
  */
 import { campaignCodes } from './campaign-codes/campaign-codes.projection.js';
 import { codeUsage } from './campaign-codes/code-usage.projection.js';
 
 export { CodeBook } from './campaign-codes/code-book.js';
+export { CodeTries } from './campaign-codes/code-tries.js';
 export { holdCodeUses } from './campaign-codes/hold-code-uses.js';
 export { reserveCampaignCode } from './campaign-codes/reserve-campaign-code.js';
 export { HELD_BY_CHECKOUT, type HeldByCheckout } from './held-goods.js';

@@ -8,13 +8,11 @@ import {
 import { Body, Controller, HttpCode, Inject, Ip, Optional, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { BodyLimit, type Limit, Public, RateLimit, RateLimits } from '../http/index.js';
+import { BodyLimit, Public } from '../http/index.js';
+import { CodeTries } from './campaign-codes/code-tries.js';
 import { CodeValidations } from './campaign-codes/code-validations.js';
 import { HELD_BY_CHECKOUT, type HeldByCheckoutLookup } from './held-goods.js';
 import { Quotes } from './quotes/quotes.js';
-
-/** Against guessing of codes, wherever they are tried. */
-const CODE_TRIES: Limit = { name: 'campaign-code', points: 30, seconds: 60 };
 
 /** What anybody may ask about prices and codes. */
 @ApiTags('pricing')
@@ -23,7 +21,7 @@ export class PricingController {
   constructor(
     @Inject(Quotes) private readonly quotes: Quotes,
     @Inject(CodeValidations) private readonly validations: CodeValidations,
-    @Inject(RateLimits) private readonly limits: RateLimits,
+    @Inject(CodeTries) private readonly tries: CodeTries,
     @Optional() @Inject(HELD_BY_CHECKOUT) private readonly heldBy: HeldByCheckoutLookup | undefined,
   ) {}
 
@@ -35,7 +33,7 @@ export class PricingController {
     @Body({ schema: calculateCart }) body: z.output<typeof calculateCart>,
     @Ip() address: string,
   ): Promise<CartCalculation> {
-    if (body.campaign_code) this.limits.refuseUsedUp(CODE_TRIES, address);
+    await this.tries.admit(address, body.campaign_code);
     const held = body.checkout_id ? await this.heldBy?.(body.checkout_id) : null;
     const { view } = this.quotes.quote({
       items: body.items,
@@ -45,25 +43,30 @@ export class PricingController {
       held: held?.goods ?? [],
       heldCampaignCode: held?.campaignCode ?? null,
     });
-    if (view.campaign_error?.code === 'code_unknown') await this.limits.consume(CODE_TRIES, address);
     return view;
   }
 
   @Post('pricing/validate-campaign')
   @Public()
   @BodyLimit('small')
-  @RateLimit(CODE_TRIES)
   @HttpCode(200)
-  validate(@Body({ schema: validateCampaign }) body: z.output<typeof validateCampaign>): CampaignValidation {
+  async validate(
+    @Body({ schema: validateCampaign }) body: z.output<typeof validateCampaign>,
+    @Ip() address: string,
+  ): Promise<CampaignValidation> {
+    await this.tries.admit(address, body.code);
     return this.validations.ofCart(body, new Date());
   }
 
   @Post('campaign-codes/validate')
   @Public()
   @BodyLimit('small')
-  @RateLimit(CODE_TRIES)
   @HttpCode(200)
-  state(@Body({ schema: validateCampaignCode }) body: z.output<typeof validateCampaignCode>): CampaignValidation {
+  async state(
+    @Body({ schema: validateCampaignCode }) body: z.output<typeof validateCampaignCode>,
+    @Ip() address: string,
+  ): Promise<CampaignValidation> {
+    await this.tries.admit(address, body.code);
     return this.validations.stateOf(body.code, new Date());
   }
 }

@@ -9,6 +9,7 @@ import { CampaignCodeListQuery } from './campaign-codes/campaign-code-list.query
 import { CampaignCodesController } from './campaign-codes/campaign-codes.controller.js';
 import { CodeBook } from './campaign-codes/code-book.js';
 import { CodeBookKeeper } from './campaign-codes/code-book-keeper.js';
+import { CodeTries } from './campaign-codes/code-tries.js';
 import { CodeValidations } from './campaign-codes/code-validations.js';
 import { DiscountWriter, RemoveDiscountsHandler, SetDiscountsHandler } from './discounts/discount.handlers.js';
 import { DiscountListQuery } from './discounts/discount-list.query.js';
@@ -25,6 +26,7 @@ import { SellableProducts } from './quotes/sellable-product.js';
     Quotes,
     CodeBook,
     CodeBookKeeper,
+    CodeTries,
     CodeValidations,
     CampaignCodeListQuery,
     CreateCampaignCodeHandler,
@@ -35,6 +37,6 @@ import { SellableProducts } from './quotes/sellable-product.js';
     SetDiscountsHandler,
     RemoveDiscountsHandler,
   ],
-  exports: [Quotes],
+  exports: [CodeTries, Quotes],
 })
 export class PricingModule {}
