@@ -1,3 +1,5 @@
+import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
+import type { Page } from '@playwright/test';
 import { mailTo, pdfOf } from './support/inbox.ts';
 import {
   bankDialog,
@@ -15,6 +17,20 @@ import { expect, test } from './support/test.ts';
 
 /** What the browser logs when Stripe declines. */
 const DECLINED = /status of 402/;
+/** Where Stripe is told to take the money. */
+const CONFIRM = /\/payment_intents\/\w+\/confirm$/;
+
+async function putIn(page: Page, { slug }: AdminProduct): Promise<void> {
+  await page.goto(`/produkter/${slug}`);
+  await page.getByRole('button', { name: 'Lägg i kundvagnen' }).first().click();
+  await expect(page.getByRole('button', { name: /^Lade till / })).toBeVisible();
+}
+
+async function expectCart(page: Page, ...goods: readonly AdminProduct[]): Promise<void> {
+  await page.goto('/kundvagn');
+  for (const { name } of goods) await expect(page.getByRole('textbox', { name: `Antal ${name}` })).toHaveValue('1');
+  await expect(page.getByRole('button', { name: /^Ta bort / })).toHaveCount(goods.length);
+}
 
 test('an order that is fetched in the shop', async ({ page, backOffice, shopper }) => {
   const product = await backOffice.addProduct();
@@ -146,6 +162,61 @@ test('two windows with one cart do not pay twice', { tag: '@desktop' }, async ({
   await expect(page.getByRole('link', { name: 'Kundvagn, 1 vara' })).toBeVisible();
 });
 
+test('what is put in the cart in another window stays there when this one has paid', { tag: '@desktop' }, async ({
+  page,
+  context,
+  backOffice,
+  shopper,
+}) => {
+  const [bought, added] = await Promise.all([backOffice.addProduct(), backOffice.addProduct()]);
+  await putInCart(page, bought);
+  await checkOut(page, shopper);
+  const other = await context.newPage();
+  await putIn(other, bought);
+  await putIn(other, added);
+  await other.goto('/kassa');
+  await pay(page);
+  await thanked(page);
+  await expect(page.getByRole('link', { name: 'Kundvagn, 2 varor' })).toBeVisible();
+  await page.reload();
+  await thanked(page);
+  await expectCart(other, bought, added);
+  const orders = await backOffice.ordersOf(shopper.email);
+  expect(orders.map(({ payment_status, item_count }) => [payment_status, item_count])).toEqual([['paid', 1]]);
+
+  await checkOut(other, shopper);
+  await pay(other);
+  await thanked(other);
+  await expect(page.getByRole('link', { name: 'Kundvagn, 0 varor' })).toBeVisible();
+  expect(await backOffice.ordersOf(shopper.email)).toHaveLength(2);
+});
+
+test('what is put in the cart after a payment whose answer was lost stays there', async ({
+  page,
+  context,
+  backOffice,
+  shopper,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource/, /status of 409/);
+  const [bought, added] = await Promise.all([backOffice.addProduct(), backOffice.addProduct()]);
+  await putInCart(page, bought);
+  await checkOut(page, shopper);
+  await page.route(CONFIRM, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await pay(page);
+  await expect(page.getByRole('button', { name: 'Ändra uppgifter' })).toBeEnabled();
+  await page.unroute(CONFIRM);
+  await page.reload();
+  await putIn(await context.newPage(), added);
+  await expect(page.getByText(added.name)).toBeAttached();
+  await page.getByRole('button', { name: 'Fortsätt till betalning' }).click();
+  await thanked(page);
+  await expectCart(page, added);
+});
+
 test('a tab that is closed before it has paid does not keep its goods from the shopper', async ({
   page,
   context,
@@ -201,7 +272,7 @@ test('a browser closed right after paying', { tag: '@desktop' }, async ({ page, 
   await putInCart(page, product);
   await checkOut(page, shopper);
   await fillCard(page, CARDS.pays);
-  const confirmed = page.waitForResponse((response) => /payment_intents\/\w+\/confirm$/.test(response.url()));
+  const confirmed = page.waitForResponse((response) => CONFIRM.test(response.url()));
   await payButton(page).click();
   await confirmed;
   await page.close();

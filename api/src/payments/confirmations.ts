@@ -23,9 +23,11 @@ export class Confirmations {
     const intent = await this.retrieve(intentId);
     const orderId = sameText(intent.client_secret ?? '', clientSecret) ? await this.own.idOf(intent) : null;
     if (orderId === null) throw new Refusal('order_not_found');
-    const details = orderDetailsOf(await this.orders.one(orderId, true));
+    const parts = await this.orders.one(orderId, true);
+    const details = orderDetailsOf(parts);
     return {
       order_number: details.order_number,
+      checkout_id: parts.order.checkout_id,
       payment_status: details.payment_status,
       status: details.status,
       shipping_method: details.shipping_method,
@@ -37,7 +39,8 @@ export class Confirmations {
       campaign_discount_percentage: details.campaign_discount_percentage,
       campaign_discount_amount: details.campaign_discount_amount,
       tax_amount: details.tax_amount,
-      items: details.items.map(({ name, quantity, unit_price, image_url }) => ({
+      items: details.items.map(({ product_id, name, quantity, unit_price, image_url }) => ({
+        product_id,
         name,
         quantity,
         item_total: oreToSek(quantity * sekToOre(unit_price)),

@@ -133,7 +133,8 @@ describe('a sale', () => {
 
   it('becomes paid by the shopper’s own look at the thank-you page', async () => {
     const { id } = await shop.product({ price: 100 });
-    const { json } = await shop.checkout({ items: [{ id, quantity: 1 }], total: 100 });
+    const checkoutId = crypto.randomUUID();
+    const { json } = await shop.checkout({ items: [{ id, quantity: 2 }], total: 200, checkoutId });
     await shop.faults({ webhooks_drop_next: 10 });
     await shop.pay(json.client_secret);
     const intent = json.client_secret.split('_secret_')[0];
@@ -143,6 +144,7 @@ describe('a sale', () => {
     );
     await shop.faults({ webhooks_drop_next: 0 });
     expect(seen).toMatchObject({ status: 200, json: { payment_status: 'paid', order_number: json.order_number } });
+    expect(seen.json).toMatchObject({ checkout_id: checkoutId, items: [{ product_id: id, quantity: 2 }] });
     const guessed = await shop.api.ask(
       'GET',
       `/orders/confirmation?payment_intent=${intent}&payment_intent_client_secret=${intent}_secret_x`,

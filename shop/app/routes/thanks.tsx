@@ -1,7 +1,8 @@
+import type { OrderConfirmation } from '@kronblad/contracts/views/orders';
 import { useEffect, useState } from 'react';
 import { useRouteLoaderData, useSearchParams } from 'react-router';
 import { cart } from '../features/cart/use-cart';
-import { forgetCheckout } from '../features/checkout/checkout-session';
+import { forgetCheckout, openCheckoutId } from '../features/checkout/checkout-session';
 import { ThankYou } from '../features/checkout/ThankYou';
 import { useConfirmation } from '../features/checkout/use-confirmation';
 import type { loader as rootLoader } from '../root';
@@ -40,11 +41,10 @@ export default function Thanks() {
   const promises = useRouteLoaderData<typeof rootLoader>('root')?.promises;
   const taken =
     confirmation.state === 'paid' || (confirmation.state === 'processing' && redirectStatus === 'succeeded');
+  const bought = taken ? confirmation.order : null;
   useEffect(() => {
-    if (!taken) return;
-    cart.clear();
-    forgetCheckout();
-  }, [taken]);
+    if (bought) takeOut(bought);
+  }, [bought]);
 
   switch (confirmation.state) {
     case 'loading':
@@ -60,6 +60,17 @@ export default function Thanks() {
         <ThankYou order={confirmation.order} processing={confirmation.state === 'processing'} promises={promises} />
       ) : null;
   }
+}
+
+/** Takes what the order held out of the cart; what another tab has added since stays. Once: later visits find no checkout. */
+function takeOut({ checkout_id, items }: OrderConfirmation) {
+  if (checkout_id !== openCheckoutId()) return;
+  for (const { product_id, quantity } of items) {
+    const held = cart.current().items.find(({ id }) => id === product_id)?.quantity ?? 0;
+    cart.setQuantity(product_id, held - quantity);
+  }
+  cart.setCampaignCode('');
+  forgetCheckout();
 }
 
 function Loading() {

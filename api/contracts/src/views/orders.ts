@@ -220,6 +220,8 @@ export const confirmationQuery = z.object({
 });
 export interface OrderConfirmation {
   readonly order_number: string;
+  /** By which the shopper's browser knows that the order is its own, and its goods still to be taken out of the cart. */
+  readonly checkout_id: string;
   readonly payment_status: PaymentStatus;
   readonly status: OrderStatus;
   readonly shipping_method: 'delivery' | 'pickup';
@@ -232,6 +234,7 @@ export interface OrderConfirmation {
   readonly campaign_discount_amount: number;
   readonly tax_amount: number;
   readonly items: readonly {
+    readonly product_id: number;
     readonly name: string;
     readonly quantity: number;
     /** Before the campaign code, so that lines, code and freight add up to the total. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useCart } from '../../features/cart/use-cart';
-import { type CalculatedCart, useCartCalculation } from '../../features/cart/use-cart-calculation';
+import { acceptAvailability, type CalculatedCart, useCartCalculation } from '../../features/cart/use-cart-calculation';
 import { openCheckoutId } from '../../features/checkout/checkout-session';
 import type { Details } from '../../features/checkout/details';
 import { loadStripe } from '../../features/checkout/stripe-loader';
@@ -45,7 +45,11 @@ export function useCheckout(): Checkout {
     const outcome = await start({ details, method, items, campaignCode, calculation });
     if (outcome?.kind === 'repriced') recalculate();
     if (outcome?.kind === 'paid') finish(outcome.clientSecret);
-    if (outcome?.kind === 'started') navigate(`/kassa?${STEP}=${PAYMENT}`);
+    if (outcome?.kind === 'started') {
+      // The cart is what the order holds, so that nothing that could not be had is left when it is paid.
+      acceptAvailability(calculation);
+      navigate(`/kassa?${STEP}=${PAYMENT}`);
+    }
     return outcome;
   }
 

@@ -13,6 +13,7 @@ import type {
 export interface OrderRow {
   readonly id: number;
   readonly order_number: string;
+  readonly checkout_id: string;
   readonly first_name: string;
   readonly last_name: string;
   readonly email: string;

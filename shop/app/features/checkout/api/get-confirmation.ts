@@ -4,6 +4,7 @@ import { getJson } from '../../../http';
 
 const CONFIRMATION = {
   order_number: '',
+  checkout_id: '',
   payment_status: '',
   first_name: '',
   total_amount: sek,
@@ -12,7 +13,7 @@ const CONFIRMATION = {
   campaign_discount_percentage: Number.isFinite,
   campaign_discount_amount: sek,
   tax_amount: sek,
-  items: [{ name: '', quantity: whole, item_total: sek }],
+  items: [{ product_id: whole, name: '', quantity: whole, item_total: sek }],
 } as const;
 
 /** `GET /orders/confirmation`: what was bought with a payment intent, and whether it is paid. */
