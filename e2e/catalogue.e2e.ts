@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { failPage } from './support/faults.ts';
 import { expect, shelfTest as test } from './support/shelf.ts';
@@ -174,6 +174,33 @@ test('a reduction shows the price before it and the lowest of the last 30 days',
   await expect(main.getByText('Tidigare 200 kr').first()).toBeVisible();
   await expect(main.getByText('−25 %').first()).toBeVisible();
   await expect(main.getByText('Lägsta pris 30 dagar före sänkningen: 200 kr')).toBeVisible();
+  await page.getByRole('button', { name: 'Lägg i kundvagnen' }).first().click();
+  await page.goto('/kundvagn');
+  await expect(main.getByText('150,00 kr per styck')).toContainText('200,00 kr');
+  await expect(main.getByText('Lägsta pris 30 dagar före sänkningen: 200 kr')).toBeVisible();
+});
+
+test('a reduction that makes nothing cheaper than it was is announced nowhere', async ({ page, backOffice }) => {
+  const product = await backOffice.addProduct({ price: 359 });
+  await backOffice.changeProduct(product.id, { price: 600 });
+  await backOffice.discount(product.id, 30, 'Rea');
+  const main = page.getByRole('main');
+  const nothingAnnounced = async (where: Locator) => {
+    await expect(where.getByText(/^Rea|Tidigare|Lägsta pris|−/)).toHaveCount(0);
+    await expect(where.locator('s')).toHaveCount(0);
+  };
+  await page.goto(`/produkter?${new URLSearchParams({ search: product.name })}`);
+  const card = main.getByRole('article').filter({ hasText: product.name });
+  await expect(card.getByText('420 kr')).toBeVisible();
+  await nothingAnnounced(card);
+  await page.goto(`/produkter/${product.slug}`);
+  const facts = main.getByRole('heading', { level: 1 }).locator('..');
+  await expect(facts.getByText('420 kr').first()).toBeVisible();
+  await nothingAnnounced(facts);
+  await page.getByRole('button', { name: 'Lägg i kundvagnen' }).first().click();
+  await page.goto('/kundvagn');
+  await expect(main.getByText('420,00 kr per styck')).toBeVisible();
+  await nothingAnnounced(main);
 });
 
 test('an earlier price is struck where it was one, by the lowest of the 30 days before the cut', async ({

@@ -92,8 +92,8 @@ export class BackOffice {
     return this.send('POST', '/seo', record);
   }
 
-  discount(productId: number, percentage: number): Promise<void> {
-    const discount = { discount_type: 'percentage', discount_percentage: percentage };
+  discount(productId: number, percentage: number, label: string | null = null): Promise<void> {
+    const discount = { discount_type: 'percentage', discount_percentage: percentage, discount_label: label };
     return this.send('POST', '/discounts/set-single', { product_id: productId, ...discount });
   }
 

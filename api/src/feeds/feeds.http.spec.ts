@@ -116,6 +116,16 @@ describe('the feed for Google', () => {
     expect(item).toContain('<g:price>0.00 SEK</g:price>');
   });
 
+  it('tells simply the price where a discount makes nothing cheaper than it was', async () => {
+    const { id } = await product({ name: 'Höjd', sku: 'G4', price: 359 });
+    await api.askAsAdmin('PUT', `/products/${id}`, { payload: { price: 600 } });
+    const discount = { product_id: id, discount_type: 'percentage', discount_percentage: 30, discount_label: 'Rea' };
+    await api.askAsAdmin('POST', '/discounts/set-single', { payload: discount });
+    const item = itemOf((await get('/feeds/google.xml')).text, id);
+    expect(item).toContain('<g:price>420.00 SEK</g:price>');
+    expect(item).not.toContain('sale_price');
+  });
+
   it('leaves out what has no picture or is not for sale', async () => {
     const bare = await product({ name: 'Utan bild', sku: 'G3', images: [] });
     const hidden = await product({ name: 'Dold', sku: 'G4', is_active: false });

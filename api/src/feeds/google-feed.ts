@@ -39,8 +39,7 @@ function item(origin: string, product: CatalogueProduct): string {
     element('g:image_link', picture),
     ...more.slice(0, MORE_PICTURES).map((each) => element('g:additional_image_link', each)),
     element('g:availability', product.available > 0 ? 'in_stock' : 'out_of_stock'),
-    element('g:price', amount(product.row.priceOre)),
-    ...salePrice(product),
+    ...prices(product),
     element('g:condition', 'new'),
     element('g:brand', brandOf(view)),
     element('g:identifier_exists', 'no'),
@@ -50,12 +49,17 @@ function item(origin: string, product: CatalogueProduct): string {
   return `<item>${fields.join('')}</item>`;
 }
 
-function salePrice({ activeDiscount, finalPriceOre, row }: CatalogueProduct): string[] {
-  if (!activeDiscount || finalPriceOre === row.priceOre) return [];
-  const { startDate, endDate } = activeDiscount;
+/** A sale price is an announcement, so a discount that may not be announced makes simply the price. */
+function prices({ announcedDiscount, finalPriceOre, row }: CatalogueProduct): (string | undefined)[] {
+  if (!announcedDiscount) return [element('g:price', amount(finalPriceOre))];
+  const { startDate, endDate } = announcedDiscount;
   // Google wants both ends or none.
   const dates = startDate && endDate ? `${minute(dayStart(startDate))}/${minute(dayEnd(endDate))}` : null;
-  return [element('g:sale_price', amount(finalPriceOre)), element('g:sale_price_effective_date', dates)];
+  return [
+    element('g:price', amount(row.priceOre)),
+    element('g:sale_price', amount(finalPriceOre)),
+    element('g:sale_price_effective_date', dates),
+  ];
 }
 
 function shipping(goodsOre: number): string {

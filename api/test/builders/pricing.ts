@@ -6,13 +6,18 @@ import type { SellableProduct } from '../../src/pricing/quotes/sellable-product.
 /** A Saturday in November, 12:00 in Stockholm. */
 export const NOON = new Date('2026-11-21T11:00:00Z');
 
-export type ProductFacts = Partial<SellableProduct['row']> & { readonly available?: number };
+export type ProductFacts = Partial<SellableProduct['row']> &
+  Partial<Pick<SellableProduct, 'available' | 'lowestPriceOre'>>;
 
 /** Product 7 is called Vara 7, costs 100 kr, has 25 % VAT and 10 pieces on the shelf, unless told otherwise. */
-export function product(id: number, { available = 10, ...facts }: ProductFacts = {}): SellableProduct {
+export function product(
+  id: number,
+  { available = 10, lowestPriceOre = null, ...facts }: ProductFacts = {},
+): SellableProduct {
   return {
     id,
     available,
+    lowestPriceOre,
     row: {
       name: `Vara ${id}`,
       slug: `vara-${id}`,

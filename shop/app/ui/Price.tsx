@@ -10,7 +10,6 @@ type Priced = Pick<
   | 'price'
   | 'final_price'
   | 'compare_price'
-  | 'has_active_discount'
   | 'discount_type'
   | 'discount_percentage'
   | 'discount_amount'
@@ -33,12 +32,13 @@ interface PriceProps {
 export function Price({ product, large = false, short = false, beside }: PriceProps) {
   const lowestOre = oreOrNull(product.lowest_price_30_days);
   const compareOre = lowestOre === null ? null : oreOrNull(product.compare_price);
-  const beforeOre = struckPriceOre(sekToOre(product.price), compareOre, activeDiscount(product));
+  const discount = announcedDiscount(product);
+  const beforeOre = struckPriceOre(sekToOre(product.price), compareOre, discount);
   return (
     <div className={`${css.price} ${large ? css.large : ''}`}>
       <div className={css.line}>
         <div className={css.sums}>
-          <span className={`${css.now} ${product.has_active_discount ? css.reduced : ''}`}>
+          <span className={`${css.now} ${discount ? css.reduced : ''}`}>
             {beforeOre !== null && <span className="hidden-visually">Nu </span>}
             {formatOreShort(sekToOre(product.final_price))}
           </span>
@@ -66,12 +66,12 @@ export function DiscountBadge({ product, medium = false }: { readonly product: P
 }
 
 function badgeText(product: Priced): string | null {
-  const discount = activeDiscount(product);
+  const discount = announcedDiscount(product);
   return discount && discountBadge(discount, sekToOre(product.price), oreOrNull(product.lowest_price_30_days));
 }
 
-function activeDiscount(product: Priced): DiscountValue | null {
-  if (!product.has_active_discount || product.discount_type === null) return null;
+function announcedDiscount(product: Priced): DiscountValue | null {
+  if (product.lowest_price_30_days === null || product.discount_type === null) return null;
   return product.discount_type === 'fixed'
     ? { type: 'fixed', amountOre: sekToOre(product.discount_amount) }
     : { type: 'percentage', percentage: product.discount_percentage };

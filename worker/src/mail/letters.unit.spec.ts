@@ -70,6 +70,12 @@ describe('the order confirmation', () => {
     expect(words).not.toMatch(/ec\.europa|ODR|nyhetsbrev|erbjudande|rabatt på nästa/i);
   });
 
+  it('names what a piece was bought for, and no earlier price: the lowest would have to stand by it', async () => {
+    const { html, text } = await settings(job);
+    expect(order.lines.some(({ listPriceOre, unitPriceOre }) => listPriceOre > unitPriceOre)).toBe(true);
+    for (const setting of [html, text]) expect(setting).not.toMatch(/129,00|<s>|tidigare/);
+  });
+
   it('says nothing of exceptions when there are none', async () => {
     const lines = order.lines.map((line) => ({ ...line, withdrawalException: 'none' }));
     const { words } = await settings({ ...job, order: { ...order, lines } });

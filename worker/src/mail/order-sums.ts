@@ -21,15 +21,10 @@ export function orderSums(order: MailOrder): { readonly rows: Sum[]; readonly to
   };
 }
 
-/** `2 × 99,00 kr`, and the price before the product's discount when there is one. */
-export function linePrice(line: Line): {
-  readonly count: string;
-  readonly before: string | null;
-  readonly sum: string;
-} {
+/** `2 × 99,00 kr`, as it was bought. What it cost before stands on the receipt: in a letter it would be an announcement. */
+export function linePrice(line: Line): { readonly count: string; readonly sum: string } {
   return {
     count: `${line.quantity} × ${formatOre(line.unitPriceOre)}`,
-    before: line.listPriceOre > line.unitPriceOre ? formatOre(line.listPriceOre) : null,
     sum: formatOre(line.unitPriceOre * line.quantity),
   };
 }

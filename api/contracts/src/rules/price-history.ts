@@ -41,6 +41,15 @@ export function reductionStart(history: readonly PricePoint[], now: Instant): Da
   return new Date(first.at);
 }
 
+/**
+ * The lowest price of the 30 days before a reduction, in öre, where it may be announced against it; null where the price is no
+ * lower than that, or there was none: then nothing is announced, neither as struck price, label and badge nor as sale price.
+ * Source: prisinformationslagen 7 a §; EU-domstolen C-330/23 (Aldi Süd).
+ */
+export function announcedAgainst(priceOre: number, lowestPriceOre: number | null): number | null {
+  return lowestPriceOre !== null && priceOre < lowestPriceOre ? lowestPriceOre : null;
+}
+
 /** `Lägsta pris 30 dagar före sänkningen: 199 kr` */
 export function lowestPriceText(lowestPriceOre: number): string {
   return `Lägsta pris 30 dagar före sänkningen: ${formatOreShort(lowestPriceOre)}`;

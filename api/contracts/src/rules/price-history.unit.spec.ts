@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { lowestPriceBefore, lowestPriceText, type PricePoint, reductionStart } from './price-history.js';
+import {
+  announcedAgainst,
+  lowestPriceBefore,
+  lowestPriceText,
+  type PricePoint,
+  reductionStart,
+} from './price-history.js';
 
 const T0 = '2026-11-27T00:00:00+01:00';
 
@@ -92,5 +98,17 @@ describe('when a reduction began', () => {
     expect(startOn([], '2026-11-15')).toBeNull();
     expect(startOn([point('2026-11-01', 15_000, true), point('2026-11-10', 20_000)], '2026-11-15')).toBeNull();
     expect(startOn([point('2026-11-20', 15_000, true)], '2026-11-15')).toBeNull();
+  });
+});
+
+describe('what a reduction is announced against', () => {
+  it.each([
+    [42_000, 35_900, null],
+    [35_900, 35_900, null],
+    [35_899, 35_900, 35_900],
+    [0, 1, 1],
+    [10_000, null, null],
+  ])('given a price of %s öre and a lowest one of %s, then it is %s', (priceOre, lowestPriceOre, expected) => {
+    expect(announcedAgainst(priceOre, lowestPriceOre)).toBe(expected);
   });
 });

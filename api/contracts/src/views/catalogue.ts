@@ -104,8 +104,9 @@ export interface Product {
   readonly discount_amount: number;
   readonly discount_label: string | null;
   /**
-   * Lowest price in the 30 days before the active discount began, or else before the present price did, where that is below
-   * it and below compare_price; null without either. No earlier price is struck without it. Source: prisinformationslagen 7 a §.
+   * Lowest price in the 30 days before the active discount began, or else, with a higher compare_price, before the present
+   * price did. Null where final_price is not below it: then nothing is announced as a reduction, whatever discount is
+   * active. Source: prisinformationslagen 7 a §.
    */
   readonly lowest_price_30_days: number | null;
   readonly vat_rate: VatRate;

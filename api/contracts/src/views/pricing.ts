@@ -49,6 +49,8 @@ export interface PricedCartItem {
   readonly has_discount: boolean;
   readonly original_price: number;
   readonly final_price: number;
+  /** As the product's; null without a discount too. original_price is struck only where it can stand by it. */
+  readonly lowest_price_30_days: number | null;
   /** final_price × quantity. */
   readonly item_total: number;
   /** How many there are to buy. */

@@ -1,5 +1,10 @@
 import { finalPrice, isDiscountActive, type ProductDiscount } from '@kronblad/contracts/rules/discount';
-import { lowestPriceBefore, type PricePoint, reductionStart } from '@kronblad/contracts/rules/price-history';
+import {
+  announcedAgainst,
+  lowestPriceBefore,
+  type PricePoint,
+  reductionStart,
+} from '@kronblad/contracts/rules/price-history';
 import { addDays, dayStart } from '@kronblad/contracts/rules/time';
 
 /**
@@ -32,11 +37,15 @@ export function pricePoints(facts: readonly PriceFact[]): PricePoint[] {
   });
 }
 
-/** What prisinformationslagen 7 a § wants shown beside a reduction in force at `now`, in öre; null without one. */
+/**
+ * What prisinformationslagen 7 a § wants shown beside a reduction in force at `now`, in öre. Null without one, and where it
+ * makes nothing cheaper than that: then it is not announced.
+ */
 export function lowestPriceToShow(facts: readonly PriceFact[], now: number): number | null {
   const points = pricePoints(facts);
   const start = reductionStart(points, now);
-  return start && lowestPriceBefore(points, start);
+  const present = points.findLast(({ at }) => Number(at) <= now);
+  return start && present ? announcedAgainst(present.priceOre, lowestPriceBefore(points, start)) : null;
 }
 
 /**
@@ -48,8 +57,7 @@ export function lowestPriceBeforeCut(facts: readonly PriceFact[], now: number): 
   const present = past.at(-1);
   if (!present) return null;
   const began = past[past.findLastIndex(({ priceOre }) => priceOre !== present.priceOre) + 1] ?? present;
-  const lowest = lowestPriceBefore(past, began.at);
-  return lowest !== null && lowest > present.priceOre ? lowest : null;
+  return announcedAgainst(present.priceOre, lowestPriceBefore(past, began.at));
 }
 
 function termsOf(facts: readonly PriceFact[]): Terms[] {

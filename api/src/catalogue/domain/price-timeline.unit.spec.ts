@@ -1,4 +1,5 @@
 import type { ProductDiscount } from '@kronblad/contracts/rules/discount';
+import fc from 'fast-check';
 import { lowestPriceBeforeCut, lowestPriceToShow, type PriceFact, pricePoints } from './price-timeline.js';
 
 const at = (text: string) => Date.parse(text);
@@ -49,20 +50,70 @@ describe('the prices that shoppers met', () => {
 
 describe('the lowest price to show', () => {
   const history = [
-    price('2026-09-01T09:00:00Z', 8_000),
+    price('2026-09-01T09:00:00Z', 11_500),
     price('2026-10-25T09:00:00Z', 12_000),
     discount('2026-11-10T12:00:00Z', tenPercent('2026-11-20', null)),
   ];
 
   it('is the lowest of the thirty days before the discount began, not of those before it was set', () => {
-    expect(lowestPriceToShow(history, at('2026-11-21T10:00:00Z'))).toBe(8_000);
+    expect(lowestPriceToShow(history, at('2026-11-21T10:00:00Z'))).toBe(11_500);
     const later = [...history.slice(0, 2), discount('2026-11-10T12:00:00Z', tenPercent('2026-11-27', null))];
     expect(lowestPriceToShow(later, at('2026-11-28T10:00:00Z'))).toBe(12_000);
   });
 
   it('is nothing while no discount is in force', () => {
     expect(lowestPriceToShow(history, at('2026-11-19T22:59:59Z'))).toBeNull();
-    expect(lowestPriceToShow(history, at('2026-11-19T23:00:00Z'))).toBe(8_000);
+    expect(lowestPriceToShow(history, at('2026-11-19T23:00:00Z'))).toBe(11_500);
+  });
+
+  it.each([
+    ['a price raised before the discount', [price('2026-11-10T09:00:00Z', 20_000)], null],
+    ['a discount down to what it cost before', [price('2026-11-10T09:00:00Z', 13_333)], null],
+    ['a discount to just below that', [price('2026-11-10T09:00:00Z', 13_332)], 12_000],
+    ['a discount taken off and set anew', [discount('2026-11-01T09:00:00Z', tenPercent(null, '2026-11-05'))], null],
+    ['a price that no one has met before', [], 12_000],
+  ])('given %s, when its days come, then it is told as the law has it', (_what, before, expected) => {
+    const facts = [
+      price('2026-10-01T09:00:00Z', 12_000),
+      ...before,
+      discount('2026-11-10T12:00:00Z', tenPercent('2026-11-20', null)),
+    ];
+    expect(lowestPriceToShow(facts, at('2026-11-21T10:00:00Z'))).toBe(expected);
+  });
+
+  it('is nothing where a discount came with the product: there was no price before it', () => {
+    const day = '2026-11-10T12:00:00Z';
+    expect(lowestPriceToShow([price(day, 10_000), discount(day, tenPercent(null, null))], at(day))).toBeNull();
+  });
+
+  it('is never shown beside a price that is no lower, whatever happened before', () => {
+    const start = at('2026-09-01T00:00:00Z');
+    const moments = fc.integer({ min: 0, max: 90 * 24 }).map((hours) => start + hours * 3_600_000);
+    const values = fc.record({ percentage: fc.integer({ min: 1, max: 100 }) });
+    const anyFact: fc.Arbitrary<PriceFact> = fc.oneof(
+      fc.record({ at: moments, priceOre: fc.integer({ min: 1, max: 50 }), discount: fc.constant(null) }),
+      fc.record({
+        at: moments,
+        priceOre: fc.constant(null),
+        discount: fc.option(
+          values.map(({ percentage }) => ({
+            discount: { type: 'percentage' as const, percentage },
+            startDate: null,
+            endDate: null,
+          })),
+        ),
+      }),
+    );
+    const anyHistory = fc.uniqueArray(anyFact, { selector: (fact) => fact.at, minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(anyHistory, moments, (later, now) => {
+        const facts = [price('2026-08-01T00:00:00Z', 40), ...later];
+        const present = pricePoints(facts).findLast((point) => Number(point.at) <= now);
+        for (const lowest of [lowestPriceToShow(facts, now), lowestPriceBeforeCut(facts, now)]) {
+          if (lowest !== null) expect(present?.priceOre).toBeLessThan(lowest);
+        }
+      }),
+    );
   });
 });
 

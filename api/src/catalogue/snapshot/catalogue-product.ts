@@ -15,6 +15,8 @@ export class CatalogueProduct implements ProductToday {
   readonly activeDiscount: StoredDiscount | null;
   readonly finalPriceOre: number;
   readonly lowestPriceOre: number | null;
+  /** The active discount where shoppers may be told of it; one that makes nothing cheaper than it was is not. */
+  readonly announcedDiscount: StoredDiscount | null;
   readonly images: readonly ImageView[];
   private cachedView: Product | undefined;
   private cachedAnswer: Representation | undefined;
@@ -28,6 +30,7 @@ export class CatalogueProduct implements ProductToday {
     this.activeDiscount = discount && isDiscountActive(discount, now) ? discount : null;
     this.finalPriceOre = finalPrice(row.priceOre, this.activeDiscount?.discount ?? null);
     this.lowestPriceOre = this.activeDiscount ? lowestPriceToShow(row.prices, now) : lowestBeside(row, now);
+    this.announcedDiscount = this.lowestPriceOre === null ? null : this.activeDiscount;
     this.images = row.images.map((image) => imageView(image, row.name));
   }
 

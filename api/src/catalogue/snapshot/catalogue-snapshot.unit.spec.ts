@@ -55,13 +55,23 @@ const ids = (snapshot: CatalogueSnapshot, query: Partial<ProductQuery>) =>
   snapshot.find({ audience: 'shopper', ...query }).map(({ id }) => id);
 
 describe('lists', () => {
+  const half = {
+    discount: { type: 'percentage', percentage: 50 },
+    startDate: null,
+    endDate: null,
+    label: '',
+  } as const;
   const snapshot = snapshotOf([
     product(1, { isFeatured: true }),
     product(2, { available: 0 }),
     product(3, { isActive: false }),
     product(4, {
       categoryIds: [2, 3],
-      discount: { discount: { type: 'percentage', percentage: 50 }, startDate: null, endDate: null, label: '' },
+      discount: half,
+      prices: [
+        { at: 0, priceOre: 40_000, discount: null },
+        { at: 1_000, priceOre: null, discount: half },
+      ],
     }),
   ]);
 
@@ -142,6 +152,49 @@ describe('an earlier price', () => {
 
   it('has nothing by it where it was always sold at the present one', () => {
     expect(lowest({ prices: [{ at: 0, priceOre: 8_000, discount: null }] })).toBeNull();
+  });
+});
+
+describe('a discount on a price that was raised before it', () => {
+  const discount = {
+    discount: { type: 'percentage', percentage: 30 },
+    startDate: null,
+    endDate: null,
+    label: 'Rea',
+  } as const;
+  const raised = product(1, {
+    priceOre: 60_000,
+    comparePriceOre: 90_000,
+    discount,
+    prices: [
+      { at: 0, priceOre: 35_900, discount: null },
+      { at: NOON - 2_000, priceOre: 60_000, discount: null },
+      { at: NOON - 1_000, priceOre: null, discount },
+    ],
+  });
+  const reduced = product(2, {
+    discount,
+    prices: [
+      { at: 0, priceOre: 20_000, discount: null },
+      { at: NOON - 1_000, priceOre: null, discount },
+    ],
+  });
+  const snapshot = snapshotOf([raised, reduced]);
+
+  it('is paid by, and has nothing to be announced against', () => {
+    expect(snapshot.productById(1)?.view).toMatchObject({
+      price: 600,
+      final_price: 420,
+      has_active_discount: true,
+      lowest_price_30_days: null,
+    });
+    expect(snapshot.productById(2)?.view).toMatchObject({ final_price: 140, lowest_price_30_days: 200 });
+  });
+
+  it('is for the back office a discount, and for shoppers none', () => {
+    expect(ids(snapshot, { discounted: true })).toEqual([2]);
+    expect(ids(snapshot, { discounted: true, audience: 'admin' }).sort()).toEqual([1, 2]);
+    expect(ids(snapshot, { discounted: false })).toEqual([1]);
   });
 });
 

@@ -40,7 +40,10 @@ export function fits(product: CatalogueProduct, query: ProductQuery): boolean {
     (query.audience === 'admin' || product.isBuyable) &&
     same(query.featured, row.isFeatured) &&
     same(query.active, row.isActive) &&
-    same(query.discounted, product.activeDiscount !== null) &&
+    same(
+      query.discounted,
+      (query.audience === 'admin' ? product.activeDiscount : product.announcedDiscount) !== null,
+    ) &&
     (query.stock === undefined || stockLevelFits(product, query.stock)) &&
     finalPriceOre >= (query.minPriceOre ?? 0) &&
     finalPriceOre <= (query.maxPriceOre ?? Number.POSITIVE_INFINITY)

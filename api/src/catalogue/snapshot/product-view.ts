@@ -15,7 +15,7 @@ export interface ProductToday {
   /** The discount that holds now, of those set. */
   readonly activeDiscount: StoredDiscount | null;
   readonly finalPriceOre: number;
-  /** To stand beside an active discount or a struck earlier price; null without them. Source: prisinformationslagen 7 a §. */
+  /** To stand beside an announced reduction or a struck earlier price; null where nothing may be announced (7 a §). */
   readonly lowestPriceOre: number | null;
 }
 

@@ -24,9 +24,9 @@ class ShelfOn extends SellableProducts {
   productById(id: number): SellableProduct | undefined {
     const product = this.today.productById(id);
     if (!product) return undefined;
-    const { id: own, row, images, categories } = product;
+    const { id: own, row, images, categories, lowestPriceOre } = product;
     const vatRate = row.vatRate === 25 ? row.vatRate : vatRateOn('food', this.day);
-    return { id: own, images, categories, available: PLENTY, row: { ...row, vatRate } };
+    return { id: own, images, categories, lowestPriceOre, available: PLENTY, row: { ...row, vatRate } };
   }
 }
 

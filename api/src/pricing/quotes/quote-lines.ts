@@ -16,6 +16,8 @@ export interface QuoteLine extends CartLine {
   readonly categories: readonly string[];
   /** Label of the product's active discount; null without one. */
   readonly discountLabel: string | null;
+  /** To stand beside the struck price; null where the discount may not be announced. */
+  readonly lowestPriceOre: number | null;
   readonly costPriceOre: number | null;
   readonly withdrawalException: WithdrawalException;
   /** Pieces on the shelf. */
@@ -106,7 +108,7 @@ function shortageOf(
 }
 
 function lineOf(
-  { id, row, images, categories }: SellableProduct,
+  { id, row, images, categories, lowestPriceOre }: SellableProduct,
   quantity: number,
   available: number,
   day: string,
@@ -126,6 +128,7 @@ function lineOf(
     images: images.map(({ url }) => url),
     categories: categories.filter(({ isActive }) => isActive).map(({ name }) => name),
     discountLabel: (active && row.discount?.label) || null,
+    lowestPriceOre: active && lowestPriceOre,
     costPriceOre: row.costPriceOre,
     withdrawalException: row.withdrawalException,
     available,

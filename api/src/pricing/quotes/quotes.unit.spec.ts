@@ -47,6 +47,7 @@ describe('prices', () => {
         has_discount: false,
         original_price: 100,
         final_price: 100,
+        lowest_price_30_days: null,
         item_total: 100,
         available: 10,
         withdrawal_exception: 'perishable',
@@ -67,6 +68,24 @@ describe('prices', () => {
     expect(cart.lines[0]).toMatchObject({ listPriceOre: priceOre, unitPriceOre: expected });
     expect(view.items[0]).toMatchObject({ has_discount: true, final_price: expected / 100 });
     expect(view.breakdown).toEqual({ discounted_products_total: expected / 100, campaign_applied_to: 0 });
+  });
+
+  it.each([
+    ['that may be announced', 10_000, 100],
+    ['that makes nothing cheaper than it was', null, null],
+  ])(
+    'given a discount %s, then it costs the same, and an earlier price is told so far as it may',
+    async (_, lowestPriceOre, told) => {
+      const { cart, view } = await quoteOf({ discount: percentOff(20), lowestPriceOre });
+      expect(view.items[0]).toMatchObject({ has_discount: true, original_price: 100, lowest_price_30_days: told });
+      expect(cart.subtotalOre).toBe(8_000);
+      expect(view.breakdown).toEqual({ discounted_products_total: 80, campaign_applied_to: 0 });
+    },
+  );
+
+  it('given a price lowered without a discount, then a line tells no earlier price', async () => {
+    const { view } = await quoteOf({ lowestPriceOre: 12_000 });
+    expect(view.items[0]).toMatchObject({ has_discount: false, lowest_price_30_days: null });
   });
 
   it.each([

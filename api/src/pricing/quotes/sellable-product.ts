@@ -7,6 +7,8 @@ export interface SellableProduct {
   readonly id: number;
   /** Pieces on the shelf. */
   readonly available: number;
+  /** The lowest price of the 30 days before its reduction; null where none may be announced. */
+  readonly lowestPriceOre: number | null;
   readonly row: {
     readonly name: string;
     readonly slug: string;

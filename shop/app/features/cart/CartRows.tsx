@@ -1,6 +1,7 @@
 import { CART_LIMIT_MESSAGE } from '@kronblad/contracts/rules/cart-limits';
 import { roomFor } from '@kronblad/contracts/rules/cart-storage';
-import { formatSek } from '@kronblad/contracts/rules/money';
+import { formatSek, sekToOre } from '@kronblad/contracts/rules/money';
+import { lowestPriceText } from '@kronblad/contracts/rules/price-history';
 import type { CartCalculation, PricedCartItem } from '@kronblad/contracts/views/pricing';
 import { Link } from 'react-router';
 import { Picture } from '../../ui/Picture';
@@ -30,6 +31,17 @@ export function CartRows({ calculation }: { readonly calculation: CartCalculatio
   );
 }
 
+/** What a piece costs, and what it cost where that may be said. */
+function Each({ item }: { readonly item: PricedCartItem }) {
+  const lowest = item.lowest_price_30_days;
+  return (
+    <p className={`${css.each} numbers`}>
+      {formatSek(item.final_price)} per styck {lowest !== null && <s>{formatSek(item.original_price)}</s>}
+      {lowest !== null && <span className={css.lowest}>{lowestPriceText(sekToOre(lowest))}</span>}
+    </p>
+  );
+}
+
 function CartRow({ item, onlyLeft }: { readonly item: PricedCartItem; readonly onlyLeft: number | undefined }) {
   const room = roomFor(cart.current().items, item.id);
   return (
@@ -38,9 +50,7 @@ function CartRow({ item, onlyLeft }: { readonly item: PricedCartItem; readonly o
         <Link to={`/produkter/${item.slug}`}>{item.name}</Link>
       </h2>
       <span className={`${css.total} numbers`}>{formatSek(item.item_total)}</span>
-      <p className={`${css.each} numbers`}>
-        {formatSek(item.final_price)} per styck {item.has_discount && <s>{formatSek(item.original_price)}</s>}
-      </p>
+      <Each item={item} />
       {onlyLeft !== undefined && (
         <p className={css.less}>Det finns bara {onlyLeft} kvar just nu, så vi räknar med det antalet.</p>
       )}

@@ -18,7 +18,9 @@ export function ProductInfo({ product, promises, buy }: ProductInfoProps) {
     <div className={css.info}>
       <h1>{product.name}</h1>
       <div>
-        {product.has_active_discount && product.discount_label && <p className={css.label}>{product.discount_label}</p>}
+        {product.lowest_price_30_days !== null && product.discount_label && (
+          <p className={css.label}>{product.discount_label}</p>
+        )}
         <Price product={product} large />
       </div>
       {product.short_description && <p className={css.lead}>{product.short_description}</p>}

@@ -17,7 +17,6 @@ export interface CardProduct
     | 'price'
     | 'final_price'
     | 'compare_price'
-    | 'has_active_discount'
     | 'discount_type'
     | 'discount_percentage'
     | 'discount_amount'
@@ -43,7 +42,6 @@ export function cardOf(product: Product): CardProduct {
     price: product.price,
     final_price: product.final_price,
     compare_price: product.compare_price,
-    has_active_discount: product.has_active_discount,
     discount_type: product.discount_type,
     discount_percentage: product.discount_percentage,
     discount_amount: product.discount_amount,

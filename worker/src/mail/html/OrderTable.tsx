@@ -32,7 +32,7 @@ export function OrderTable({ order, publicUrl }: { order: MailOrder; publicUrl: 
 }
 
 function Line({ line, publicUrl }: { line: MailOrder['lines'][number]; publicUrl: string }) {
-  const { count, before, sum } = linePrice(line);
+  const { count, sum } = linePrice(line);
   const note = withdrawalNote(line.withdrawalException);
   return (
     <>
@@ -47,12 +47,6 @@ function Line({ line, publicUrl }: { line: MailOrder['lines'][number]; publicUrl
           </p>
           <p className="k-muted" style={styles.small}>
             {count}
-            {before && (
-              <>
-                {' '}
-                <s>{before}</s>
-              </>
-            )}
           </p>
           {note && (
             <p className="k-petal" style={styles.note}>

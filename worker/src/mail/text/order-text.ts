@@ -14,11 +14,7 @@ export function orderText(order: MailOrder): string {
 }
 
 function lineText(line: MailOrder['lines'][number]): string {
-  const { count, before, sum } = linePrice(line);
+  const { count, sum } = linePrice(line);
   const note = withdrawalNote(line.withdrawalException);
-  return [
-    wrap(line.name),
-    spread(`  ${count}${before ? ` (tidigare ${before})` : ''}`, sum),
-    ...(note ? [`  ${note}`] : []),
-  ].join('\n');
+  return [wrap(line.name), spread(`  ${count}`, sum), ...(note ? [`  ${note}`] : [])].join('\n');
 }

@@ -20,6 +20,7 @@ const ITEM = {
   thumb: orNull(''),
   original_price: sek,
   final_price: sek,
+  lowest_price_30_days: orNull(sek),
   item_total: sek,
 } as const;
 const CALCULATION = {
