@@ -1,4 +1,4 @@
-import { AdminPasswordChanged, AdminSecondFactorChanged } from '@kronblad/contracts/events/settings';
+import { AdminLoggedIn, AdminPasswordChanged, AdminSecondFactorChanged } from '@kronblad/contracts/events/settings';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { Inject, Injectable } from '@nestjs/common';
 import { generateSecret, generateURI, verify } from 'otplib';
@@ -18,7 +18,7 @@ interface AccountRow {
   readonly totp_last_step: string | null;
 }
 
-export const accountStream = (adminId: number): string => `admin-${adminId}`;
+const accountStream = (adminId: number): string => `admin-${adminId}`;
 
 /** The back office's accounts: passwords and second factors. */
 @Injectable()
@@ -29,28 +29,48 @@ export class Accounts {
     @Inject(Sessions) private readonly sessions: Sessions,
   ) {}
 
-  /** The account's number when name, password and (where there is one) second factor are right; refuses otherwise. */
-  async authenticate(username: string, password: string, code: string | undefined): Promise<number> {
+  /**
+   * Opens a session, and answers its token, when name, password and (where there is one) second factor are right. Refuses
+   * otherwise, and where one of them was changed while it was looked at: no session outlives the password it came by.
+   */
+  async logIn(username: string, password: string, code: string | undefined, userAgent: string): Promise<string> {
+    const account = await this.authenticate(username, password, code);
+    return this.store.transact(async (unit) => {
+      if (!(await isStillSo(unit.tx, account))) throw new Refusal('wrong_credentials');
+      const { id: sessionId, token } = await this.sessions.open(account.id, userAgent, unit.tx);
+      unit.append(await unit.load(accountStream(account.id)), AdminLoggedIn({ adminId: account.id, sessionId }));
+      return token;
+    });
+  }
+
+  private async authenticate(username: string, password: string, code: string | undefined): Promise<AccountRow> {
     const account = await this.byName(username);
     if (!(await isPassword(account?.password_hash ?? null, password)) || !account)
       throw new Refusal('wrong_credentials');
     if (account.totp_secret) await this.checkSecondFactor(account, account.totp_secret, code);
-    return account.id;
+    return account;
   }
 
   async changePassword(adminId: number, current: string, next: string): Promise<void> {
     const account = await this.byId(adminId);
     if (!(await isPassword(account.password_hash, current))) throw new Refusal('wrong_password');
-    await this.setPassword(adminId, next);
+    await this.setPassword(adminId, next, account.password_hash);
   }
 
-  /** Sets a password and ends every session of the account. */
-  async setPassword(adminId: number, password: string): Promise<void> {
+  /**
+   * Sets a password and ends every session of the account. With `replaced`, the hash of the one that was shown, it is
+   * refused when that is no longer the account's.
+   */
+  async setPassword(adminId: number, password: string, replaced: string | null = null): Promise<void> {
     const hash = await hashPassword(password);
     await this.store.transact(async (unit) => {
-      const stream = await unit.load(accountStream(adminId));
-      unit.append(stream, AdminPasswordChanged({ adminId }));
-      await unit.tx.query('UPDATE app.admins SET password_hash = $2 WHERE id = $1', [adminId, hash]);
+      // First of all, because it holds the account: who logs in meanwhile waits for it, or is waited for.
+      const changed = await unit.tx.query(
+        'UPDATE app.admins SET password_hash = $2 WHERE id = $1 AND password_hash = coalesce($3, password_hash) RETURNING id',
+        [adminId, hash, replaced],
+      );
+      if (changed.length === 0) throw new Refusal('wrong_password');
+      unit.append(await unit.load(accountStream(adminId)), AdminPasswordChanged({ adminId }));
       await this.sessions.endAll(adminId, unit.tx);
     });
   }
@@ -74,10 +94,13 @@ export class Accounts {
    */
   async beginSecondFactor(adminId: number): Promise<{ secret: string; uri: string }> {
     const secret = generateSecret();
-    const account = await this.byId(adminId);
-    if (account.totp_secret) throw new Refusal('second_factor_on');
-    await this.database.query('UPDATE app.admins SET totp_pending = $2 WHERE id = $1', [adminId, secret]);
-    return { secret, uri: generateURI({ issuer: 'Kronblad', label: account.username, secret }) };
+    const { username } = await this.byId(adminId);
+    const begun = await this.database.query(
+      'UPDATE app.admins SET totp_pending = $2 WHERE id = $1 AND totp_secret IS NULL RETURNING id',
+      [adminId, secret],
+    );
+    if (begun.length === 0) throw new Refusal('second_factor_on');
+    return { secret, uri: generateURI({ issuer: 'Kronblad', label: username, secret }) };
   }
 
   async confirmSecondFactor(adminId: number, code: string): Promise<void> {
@@ -111,12 +134,12 @@ export class Accounts {
     besides: (tx: Tx) => Promise<void> = async () => undefined,
   ): Promise<void> {
     await this.store.transact(async (unit) => {
-      const stream = await unit.load(accountStream(adminId));
-      unit.append(stream, AdminSecondFactorChanged({ adminId, enabled: secret !== null }));
       await unit.tx.query(
         'UPDATE app.admins SET totp_secret = $2, totp_pending = NULL, totp_last_step = $3 WHERE id = $1',
         [adminId, secret, usedStep],
       );
+      const changed = AdminSecondFactorChanged({ adminId, enabled: secret !== null });
+      unit.append(await unit.load(accountStream(adminId)), changed);
       await besides(unit.tx);
     });
   }
@@ -146,6 +169,16 @@ export class Accounts {
     if (!account) throw new Refusal('not_authenticated');
     return account;
   }
+}
+
+/** Whether password and second factor are what they were; if so, nobody changes them before the transaction has ended. */
+async function isStillSo(tx: Tx, { id, password_hash, totp_secret }: AccountRow): Promise<boolean> {
+  const rows = await tx.query(
+    `SELECT id FROM app.admins
+     WHERE id = $1 AND password_hash = $2 AND totp_secret IS NOT DISTINCT FROM $3 FOR UPDATE`,
+    [id, password_hash, totp_secret],
+  );
+  return rows.length > 0;
 }
 
 /** The half minute that a code belongs to, or null when it is not this secret's. */

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { AdminLoggedIn } from '@kronblad/contracts/events/settings';
 import { Refusal } from '@kronblad/contracts/refusals';
 import {
   type AdminSession,
@@ -14,9 +13,8 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { CONFIG, type Config } from '../config/index.js';
-import { EventStore } from '../event-store/index.js';
 import { BodyLimit, countedAs, Public, RateLimits } from '../http/index.js';
-import { Accounts, accountStream } from './accounts.js';
+import { Accounts } from './accounts.js';
 import { CurrentSession } from './session.guard.js';
 import { clearSessionCookie, setSessionCookie } from './session-cookie.js';
 import { type Session, Sessions } from './sessions.js';
@@ -34,7 +32,6 @@ export class AuthController {
     @Inject(CONFIG) private readonly config: Config,
     @Inject(Accounts) private readonly accounts: Accounts,
     @Inject(Sessions) private readonly sessions: Sessions,
-    @Inject(EventStore) private readonly store: EventStore,
     @Inject(RateLimits) private readonly limits: RateLimits,
   ) {}
 
@@ -50,11 +47,8 @@ export class AuthController {
     await this.limits.consume(PER_ADDRESS, request.ip);
     await this.limits.consume(PER_GUESSER, `${fingerprint(body.username)} ${countedAs(request.ip)}`);
     await this.limits.consume(PER_ACCOUNT, fingerprint(body.username));
-    const adminId = await this.accounts.authenticate(body.username, body.password, body.code);
-    const { id: sessionId, token } = await this.sessions.open(adminId, request.headers['user-agent'] ?? '');
-    await this.store.transact(async (unit) =>
-      unit.append(await unit.load(accountStream(adminId)), AdminLoggedIn({ adminId, sessionId })),
-    );
+    const userAgent = request.headers['user-agent'] ?? '';
+    const token = await this.accounts.logIn(body.username, body.password, body.code, userAgent);
     const session = await this.sessions.find(token);
     if (!session) throw new Refusal('not_authenticated');
     setSessionCookie(reply, token, this.config.production);

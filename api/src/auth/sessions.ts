@@ -36,9 +36,9 @@ export class Sessions {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async open(adminId: number, userAgent: string): Promise<{ id: string; token: string }> {
+  async open(adminId: number, userAgent: string, tx: Tx = this.database): Promise<{ id: string; token: string }> {
     const token = randomBytes(32).toString('base64url');
-    const [row] = await this.database.query<{ id: string }>(
+    const [row] = await tx.query<{ id: string }>(
       'INSERT INTO app.sessions (token_hash, admin_id, user_agent) VALUES ($1, $2, $3) RETURNING id',
       [this.hashOf(token), adminId, userAgent.slice(0, 300)],
     );

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Answer, type ApiUnderTest, startApi } from '../../test/api-under-test.js';
+import { until } from '../../test/test-database.js';
+import { Database } from '../event-store/index.js';
+
+const PASSWORD = 'en rimligt lång lösenfras';
+let api: ApiUnderTest;
+/** As the tables' owner, who may see what others wait for. */
+let database: Database;
+let ownHash: string;
+let token: string;
+
+beforeAll(async () => {
+  api = await startApi();
+  database = await Database.connect({ url: api.database.url, poolSize: 4 });
+  ownHash = await hashNow();
+});
+beforeEach(async () => {
+  await database.query('UPDATE app.admins SET password_hash = $1, totp_secret = NULL, totp_pending = NULL', [ownHash]);
+  await database.query('DELETE FROM app.sessions');
+  token = (await logIn()).json.token;
+});
+afterAll(async () => {
+  await database.close();
+  await api.close();
+});
+
+const logIn = () => api.ask('POST', '/auth/login', { payload: { username: 'admin', password: PASSWORD } });
+const post = (path: string, payload: object = {}) =>
+  api.ask('POST', path, { headers: { authorization: `Bearer ${token}` }, payload });
+const hashNow = async () =>
+  (await database.query<{ hash: string }>('SELECT password_hash AS hash FROM app.admins'))[0]?.hash ?? '';
+const sessions = async () => (await database.query('SELECT id FROM app.sessions')).length;
+const isSomebodyWaiting = async () =>
+  (
+    await database.query(
+      "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    )
+  ).length > 0;
+
+/** The answer to who sees the account as it was before a change, and comes as far as possible before the change is done. */
+async function whileChanging(change: string, request: () => Promise<Answer>): Promise<Answer> {
+  const answer = await database.transaction(async (tx) => {
+    await tx.query(`UPDATE app.admins SET ${change}`);
+    const coming = { answer: request(), isThere: false };
+    void coming.answer.then(() => {
+      coming.isThere = true;
+    });
+    await until(async () => coming.isThere || (await isSomebodyWaiting()));
+    return () => coming.answer;
+  });
+  return answer();
+}
+
+describe('an account that is changed while its old state is shown', () => {
+  it('opens no session by the password that was', async () => {
+    const { status, json } = await whileChanging("password_hash = 'another'", logIn);
+    expect([status, json.code, await sessions()]).toEqual([401, 'wrong_credentials', 1]);
+  });
+
+  it('opens no session without the second factor that was switched on', async () => {
+    const { status } = await whileChanging("totp_secret = 'JBSWY3DPEHPK3PXP'", logIn);
+    expect([status, await sessions()]).toEqual([401, 1]);
+  });
+
+  it('gets no new password by the one that was', async () => {
+    const passwords = { current_password: PASSWORD, new_password: 'en annan lång lösenfras' };
+    const { json } = await whileChanging("password_hash = 'another'", () => post('/auth/password', passwords));
+    expect([json.code, await hashNow(), await sessions()]).toEqual(['wrong_password', 'another', 1]);
+  });
+
+  it('begins no second factor beside the one that was switched on', async () => {
+    const { json } = await whileChanging("totp_secret = 'JBSWY3DPEHPK3PXP'", () => post('/auth/second-factor'));
+    expect(json.code).toBe('second_factor_on');
+    expect(await database.query('SELECT totp_pending FROM app.admins')).toEqual([{ totp_pending: null }]);
+  });
+});
