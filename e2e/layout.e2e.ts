@@ -2,8 +2,12 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, shelfTest as test } from './support/shelf.ts';
 import { putInCart } from './support/shopper.ts';
+import { setTextSize } from './support/text-size.ts';
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+/** By how many px the page is wider than the screen. A phone's `innerWidth` grows with the page. */
+const beyondScreen = async (page: Page) =>
+  (await page.evaluate(() => document.documentElement.scrollWidth)) - page.viewportSize()!.width;
 const footer = (page: Page) => page.getByRole('contentinfo');
 
 test('a new page begins at its top, and going back returns to where one was', async ({ page, shelf }) => {
@@ -61,6 +65,26 @@ test('the search of the header finds from any page', async ({ page, isMobile, sh
   await expect(page.getByRole('link', { name: shelf.cheapest.name }).first()).toBeVisible();
 });
 
+for (const width of [768, 1024, 1280, 1440]) {
+  test(`the header has room for larger text at ${width} px`, { tag: '@desktop' }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const size of [16, 20, 24, 32]) {
+      await setTextSize(page, size);
+      await page.goto('/faq');
+      await expect(page.locator('html')).toHaveCSS('font-size', `${size}px`);
+      await expect(page.locator('html[data-ready]')).toBeAttached();
+      expect.soft(await beyondScreen(page), `${size} px`).toBeLessThanOrEqual(0);
+      const banner = page.getByRole('banner');
+      const controls = banner.getByRole('link').or(banner.getByRole('button')).or(banner.locator('summary, input'));
+      // Nothing stands upon anything else: each would be what a click on it meets.
+      for (const control of await controls.filter({ visible: true }).all()) await control.click({ trial: true });
+      const narrow = width / size < 48;
+      await expect.soft(page.getByRole('button', { name: 'Öppna menyn' })).toBeVisible({ visible: narrow });
+      await expect.soft(page.getByRole('navigation', { name: 'Huvudmeny' })).toBeVisible({ visible: !narrow });
+    }
+  });
+}
+
 for (const percent of [150, 200]) {
   test(`text at ${percent} % stays within a phone's screen`, { tag: '@phone' }, async ({ page, shelf }) => {
     await putInCart(page, { id: shelf.cheapest.id, quantity: 2 });
@@ -71,9 +95,7 @@ for (const percent of [150, 200]) {
       await page.evaluate((size) => {
         document.documentElement.style.fontSize = `${size}%`;
       }, percent);
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message: path })
-        .toBeLessThanOrEqual(0);
+      await expect.poll(() => beyondScreen(page), { message: path }).toBeLessThanOrEqual(0);
       await expect(page.getByRole('link', { name: /^Kundvagn, / })).toBeInViewport({ ratio: 1 });
     }
   });

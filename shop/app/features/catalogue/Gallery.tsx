@@ -11,7 +11,7 @@ import { Thumbnails } from './Thumbnails';
 import { useTrack } from './use-track';
 import type { ZoomDialogProps } from './ZoomDialog';
 
-const SIZES = '(min-width: 1400px) 44rem, (min-width: 768px) 52vw, 100vw';
+const SIZES = '(min-width: 87.5em) 44rem, (min-width: 48em) 52vw, 100vw';
 
 const loadZoom = () => import('./ZoomDialog');
 /** So that it is there when the click comes. */

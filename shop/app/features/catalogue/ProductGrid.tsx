@@ -15,8 +15,8 @@ interface ProductGridProps {
 }
 
 const SIZES = {
-  kompakt: '(min-width: 1080px) 20rem, (min-width: 768px) 30vw, 45vw',
-  stor: '(min-width: 1080px) 27rem, (min-width: 768px) 45vw, 90vw',
+  kompakt: '(min-width: 67.5em) 20rem, (min-width: 48em) 30vw, 45vw',
+  stor: '(min-width: 67.5em) 27rem, (min-width: 48em) 45vw, 90vw',
 };
 
 export function ProductGrid(props: ProductGridProps) {

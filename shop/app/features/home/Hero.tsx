@@ -36,10 +36,10 @@ export function Hero({ products }: { readonly products: readonly Good[] }) {
 function Goods({ products: [first, second, third] }: { readonly products: readonly Good[] }) {
   return (
     <div className={css.pictures}>
-      {first && <GoodLink product={first} sizes="(min-width: 1400px) 27rem, (min-width: 768px) 30vw, 58vw" first />}
+      {first && <GoodLink product={first} sizes="(min-width: 87.5em) 27rem, (min-width: 48em) 30vw, 58vw" first />}
       <div className={css.side}>
-        {second && <GoodLink product={second} sizes="(min-width: 1400px) 16rem, (min-width: 768px) 18vw, 34vw" />}
-        {third && <GoodLink product={third} sizes="(min-width: 1400px) 16rem, (min-width: 768px) 18vw, 34vw" />}
+        {second && <GoodLink product={second} sizes="(min-width: 87.5em) 16rem, (min-width: 48em) 18vw, 34vw" />}
+        {third && <GoodLink product={third} sizes="(min-width: 87.5em) 16rem, (min-width: 48em) 18vw, 34vw" />}
       </div>
     </div>
   );

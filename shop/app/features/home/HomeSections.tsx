@@ -7,7 +7,7 @@ import art from './high-coast.svg?url';
 import css from './home.module.css';
 import { quotes, themes } from './home-content';
 
-const CATEGORY_SIZES = '(min-width: 1400px) 26rem, (min-width: 768px) 31vw, 45vw';
+const CATEGORY_SIZES = '(min-width: 87.5em) 26rem, (min-width: 48em) 31vw, 45vw';
 
 type Categories = { readonly categories: readonly CategoryLink[] };
 

@@ -26,7 +26,7 @@ export function LandingHead({ eyebrow, title, lead, picture, children }: Landing
         <div className={css.picture}>
           <ResponsiveImage
             sources={sourcesOf(picture)}
-            sizes="(min-width: 1400px) 41rem, (min-width: 768px) 48vw, 92vw"
+            sizes="(min-width: 87.5em) 41rem, (min-width: 48em) 48vw, 92vw"
             first
             alt=""
             width="900"

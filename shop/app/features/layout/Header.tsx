@@ -16,9 +16,12 @@ interface HeaderProps {
   readonly cartCount: number;
 }
 
-const MENU_BREAKPOINT = '(min-width: 768px)';
+const MENU_BREAKPOINT = '(min-width: 48em)';
 
-/** Stays at the top: the name, the way into the range, search and cart. Below 768 px most of it is in the menu. */
+/**
+ * Stays at the top: the name, the way into the range, search and cart. On narrow screens, and on wider ones where text is
+ * enlarged, most of it is in the menu.
+ */
 export function Header({ categories, cartCount }: HeaderProps) {
   const [opened, setOpened] = useState<'menu' | 'search' | null>(null);
   const { key, pathname, search } = useLocation();

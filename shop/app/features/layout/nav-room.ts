@@ -1,4 +1,7 @@
-/** How many categories the header shows at each width, in the order of `widths` of header.module.css. */
+/**
+ * From which widths on the header shows more categories, in px at the usual text size of 16 px. header.module.css has them
+ * in em, so that larger text has the room of a screen that is as much narrower.
+ */
 export const NAV_WIDTHS = [768, 1024, 1280, 1440] as const;
 
 /** What is left for categories beside the name, 'Alla produkter', 'Fler', search and cart; and what each needs beyond its letters. */

@@ -22,7 +22,7 @@ interface ColumnsProps {
 
 /** What is to be done beside what is bought. */
 export function Columns({ calculated, withCode = false, alone = false, children }: ColumnsProps) {
-  const wide = useMedia('(min-width: 900px)', true) && !alone;
+  const wide = useMedia('(min-width: 56.25em)', true) && !alone;
   const summary = <Summary calculated={calculated} withCode={withCode} />;
   return (
     <div className={`${css.columns} ${alone ? css.alone : ''}`}>
