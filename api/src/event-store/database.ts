@@ -12,6 +12,8 @@ export interface DatabaseOptions {
   readonly role?: string;
   readonly applicationName?: string;
   readonly connectTimeoutMs?: number;
+  /** After so long without an answer to a statement PostgreSQL counts as away, and the connection is thrown away; else never. */
+  readonly answerTimeoutMs?: number;
 }
 
 type Suspicion = (error: Error) => void;
@@ -34,6 +36,7 @@ export class Database implements Tx {
       application_name: options.applicationName ?? 'kronblad',
       options: sessionOptions(options.role),
       connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
+      ...(options.answerTimeoutMs ? { query_timeout: options.answerTimeoutMs } : {}),
       // Statements that do not wait for each other's answers travel together.
       pipeline: true,
       keepAlive: true,

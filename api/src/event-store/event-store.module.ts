@@ -12,7 +12,7 @@ import { LogTail } from './log-tail.js';
 import { PersonKeys } from './person-keys.js';
 import type { Projection } from './projection.js';
 import { Reactions } from './reactions.js';
-import { RUNTIME_ROLE } from './session-options.js';
+import { ANSWER_TIMEOUT_MS, RUNTIME_ROLE } from './session-options.js';
 import { SwapWatch } from './swap-watch.js';
 
 const logger = new Logger('EventStore');
@@ -41,6 +41,7 @@ export class EventStoreModule implements OnApplicationShutdown {
               url: config.DATABASE_URL,
               poolSize: config.DATABASE_POOL,
               role: RUNTIME_ROLE,
+              answerTimeoutMs: ANSWER_TIMEOUT_MS,
             }),
         },
         {

@@ -24,7 +24,8 @@ const AWAY_CODES = new Set([
   'EAI_AGAIN',
 ]);
 /** What the driver says by words alone. */
-const AWAY_WORDS = /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect/;
+const AWAY_WORDS =
+  /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect|^Query read timeout$/;
 
 /** True when PostgreSQL could not be reached, or was lost on the way: nothing is wrong with what was asked. */
 export function isDatabaseAway(error: unknown): boolean {

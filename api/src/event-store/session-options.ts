@@ -8,6 +8,12 @@ const IDLE_IN_TRANSACTION_MS = 15_000;
  * than a transaction may rest. Who has waited so long would rather be told than wait on.
  */
 const LOCK_TIMEOUT_MS = 12_000;
+/**
+ * So long the runtime waits for the answer to one statement. Longer than for a lock, so that a PostgreSQL that is well
+ * always answers first: silence for so long means that it, or the way to it, is not. Whoever rebuilds, migrates or
+ * verifies asks for more at a time, and waits without end.
+ */
+export const ANSWER_TIMEOUT_MS = 14_000;
 
 /** Connection settings that every session of ours has; the runtime also steps down to a role that can only append to the log. */
 export function sessionOptions(role?: string): string {

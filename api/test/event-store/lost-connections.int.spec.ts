@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Database, isDatabaseAway } from '../../src/event-store/index.js';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { Database, isDatabaseAway, type Tx } from '../../src/event-store/index.js';
+import { type SilentLine, silentLine } from '../silent-line.js';
 import { openTestLog, type TestLog } from './log.js';
 
 describe('a connection that PostgreSQL ends', () => {
@@ -46,6 +47,51 @@ describe('a connection that cannot be had', () => {
   });
 });
 
+describe('a connection that falls silent', () => {
+  let log: TestLog;
+  let line: SilentLine;
+  let database: Database;
+  const pidOf = (tx: Tx) => tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+
+  beforeAll(async () => {
+    log = await openTestLog();
+    line = await silentLine(log.url);
+    database = await Database.connect({ url: line.url, poolSize: 1, connectTimeoutMs: 5_000, answerTimeoutMs: 500 });
+  });
+  afterEach(() => line.mend());
+  afterAll(async () => {
+    await database.close();
+    await line.close();
+    await log.close();
+  });
+
+  it.each([
+    [
+      'a statement',
+      () => {
+        line.hush();
+        return database.query('SELECT 1');
+      },
+    ],
+    [
+      'the middle of a transaction',
+      () =>
+        database.transaction(async (tx) => {
+          await tx.query('SELECT 1');
+          line.hush();
+          await tx.query('SELECT 1');
+        }),
+    ],
+  ])('is given up in %s, and nobody gets it after that', async (_where, work) => {
+    const before = await pidOf(database);
+    const failure = await work().catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(isDatabaseAway(failure)).toBe(true);
+    line.mend();
+    expect(await pidOf(database)).not.toEqual(before);
+  });
+});
+
 describe('away', () => {
   it.each([
     [{ code: 'ECONNREFUSED' }, true],
@@ -53,6 +99,7 @@ describe('away', () => {
     [{ code: '08006' }, true],
     [{ code: '53300', message: 'sorry, too many clients already' }, true],
     [new Error('Connection terminated unexpectedly'), true],
+    [new Error('Query read timeout'), true],
     [new Error('Client has encountered a connection error and is not queryable'), true],
     [{ code: '23505' }, false],
     [{ code: '57014', message: 'canceling statement' }, false],
