@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { CONFIG, type Config } from '../config/index.js';
 import { Database } from '../event-store/index.js';
+import { LimitStore } from './limit-store.js';
 
 export interface Limit {
   /** What is counted together, such as `contact` or `login`. */
@@ -22,8 +23,8 @@ export const RateLimit = (limit: Limit) => SetMetadata(LIMIT, limit);
 const MOST_REMEMBERED = 10_000;
 
 /**
- * Counts in PostgreSQL, so that a limit is the same however many processes answer; when the database cannot be asked,
- * each process counts for itself.
+ * Counts in PostgreSQL, so that a limit is the same however many processes answer; when the database cannot be asked or
+ * does not answer soon, each process counts for itself.
  */
 @Injectable()
 export class RateLimits {
@@ -31,11 +32,10 @@ export class RateLimits {
   /** Until when (in ms) nothing is left to whom, as far as this process has seen. */
   private readonly usedUp = new Map<string, number>();
   private readonly on: boolean;
+  private readonly store: LimitStore;
 
-  constructor(
-    @Inject(CONFIG) config: Config,
-    @Inject(Database) private readonly database: Database,
-  ) {
+  constructor(@Inject(CONFIG) config: Config, @Inject(Database) database: Database) {
+    this.store = new LimitStore(database.pool);
     this.on = config.RATE_LIMITS === 'on';
   }
 
@@ -93,7 +93,8 @@ export class RateLimits {
     let limiter = this.limiters.get(keyPrefix);
     if (!limiter) {
       limiter = new RateLimiterPostgres({
-        storeClient: this.database.pool,
+        storeClient: this.store,
+        storeType: 'client',
         schemaName: 'app',
         tableName: 'rate_limits',
         tableCreated: true,
