@@ -12,6 +12,7 @@ import { addFeeds, Feeds } from './feeds/index.js';
 import {
   addRequestContext,
   answerClientError,
+  answerInTime,
   BODY_LIMITS,
   keepAnswersPrivate,
   limitBodies,
@@ -65,6 +66,7 @@ export async function createApp(
   requireSameOrigin(fastify, config.PUBLIC_URL);
   addReadyAnswers(fastify, app.get(CatalogueAnswers, { strict: false }), isAnonymous);
   addPlainCarts(fastify, app.get(Quotes, { strict: false }));
+  answerInTime(fastify);
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: IMAGE_LIMIT, files: 1, fields: 10, parts: 11 } });
   addOpenApi(app);

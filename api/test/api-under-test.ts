@@ -30,7 +30,7 @@ export interface ApiUnderTest {
 
 /** The whole API on a database of its own, or on `other`'s as a second process would be. `env` goes before the usual. */
 export async function startApi(
-  other?: ApiUnderTest,
+  other?: Pick<ApiUnderTest, 'database'>,
   env: Readonly<Record<string, string>> = {},
 ): Promise<ApiUnderTest> {
   const database = other?.database ?? (await emptyDatabase());

@@ -1,7 +1,6 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import { oreToSek } from '@kronblad/contracts/rules/money';
 import type { PaymentIntentAnswer } from '@kronblad/contracts/views/orders';
-import { NoAnswer, within } from '@kronblad/platform/within';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { isPostgresError, PersonKeys } from '../event-store/index.js';
@@ -23,7 +22,6 @@ import { type AskStripe, StripePatience } from './stripe-patience.js';
 
 /** Of the same checkout, sent with different contents at once, one is placed in each round. */
 const ROUNDS = 5;
-const ANSWER_MS = 12_000;
 
 /**
  * From cart to something that can be paid. The order and its reservation come first, the intent second; the same
@@ -42,18 +40,10 @@ export class Checkout {
   ) {}
 
   /**
-   * `address` is where the request came from: how much one may order has a limit. Whatever is waited for, a connection, a
-   * lock or Stripe, the shopper has an answer in twelve seconds; what goes on after it is found by asking again.
+   * `address` is where the request came from: how much one may order has a limit. The shopper's answer does not wait for
+   * this without end (`http/answer-in-time.hook.ts`); what comes about after it is found by asking again.
    */
-  placeWithIntent(request: OrderRequest, address: string): Promise<PaymentIntentAnswer> {
-    return inTime(this.placedWithIntent(request, address));
-  }
-
-  place(request: OrderRequest, address: string): Promise<PlacedOrderResult> {
-    return inTime(this.placed(request, address, new StripePatience().ask));
-  }
-
-  private async placedWithIntent(request: OrderRequest, address: string): Promise<PaymentIntentAnswer> {
+  async placeWithIntent(request: OrderRequest, address: string): Promise<PaymentIntentAnswer> {
     const { ask } = new StripePatience();
     const placed = await this.placed(request, address, ask);
     const intent = await this.intents.ofOrder(placed, request, ask);
@@ -63,6 +53,10 @@ export class Checkout {
       order_id: placed.orderId,
       total_amount: oreToSek(placed.totalOre),
     };
+  }
+
+  place(request: OrderRequest, address: string): Promise<PlacedOrderResult> {
+    return this.placed(request, address, new StripePatience().ask);
   }
 
   private async placed(request: OrderRequest, address: string, ask: AskStripe): Promise<PlacedOrderResult> {
@@ -105,15 +99,6 @@ export class Checkout {
       heldCampaignCode: held?.campaignCode ?? null,
     });
     return prepareOrder(request, quote);
-  }
-}
-
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await within(ANSWER_MS, work);
-  } catch (error) {
-    if (error instanceof NoAnswer) throw new Refusal('unavailable', { retryAfter: 5 });
-    throw error;
   }
 }
 

@@ -1,0 +1,36 @@
+import { Refusal } from '@kronblad/contracts/refusals';
+import type { FastifyInstance } from 'fastify';
+import { sendError } from './refusal.filter.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    deadline: NodeJS.Timeout | null;
+  }
+}
+
+/** From the last byte of a request's body to the first of its answer, whatever is waited for on the way. */
+export const ANSWER_MS = 12_000;
+
+/**
+ * Whoever asks the API has an answer in twelve seconds: a 503 when what it waits for (a connection, a lock, Stripe, one
+ * after another) takes longer. The work goes on unheard, and what comes about is found by asking again. Forms with files
+ * are read by who handles them, as fast as their sender sends, and have no such end.
+ *
+ * Called after what answers from memory before routing: those need no clock.
+ */
+export function answerInTime(fastify: FastifyInstance, answerMs = ANSWER_MS): void {
+  fastify.decorateRequest('deadline', null);
+  fastify.addHook('preHandler', (request, reply, done) => {
+    if (request.url.startsWith('/api/') && !request.headers['content-type']?.startsWith('multipart/')) {
+      request.deadline = setTimeout(() => {
+        sendError(reply, new Refusal('unavailable', { retryAfter: 5 }));
+        reply.send = () => reply;
+      }, answerMs);
+    }
+    done();
+  });
+  fastify.addHook('onSend', (request, _reply, payload, done) => {
+    if (request.deadline) clearTimeout(request.deadline);
+    done(null, payload);
+  });
+}

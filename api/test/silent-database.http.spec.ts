@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Answer, type ApiUnderTest, startApi } from './api-under-test.js';
+import { type SilentLine, silentLine } from './silent-line.js';
+import { emptyDatabase, type TestDatabase, until } from './test-database.js';
+
+const order = {
+  checkout_id: randomUUID(),
+  items: [{ id: 1, quantity: 1 }],
+  first_name: 'Astrid',
+  last_name: 'Åström',
+  email: 'astrid@example.se',
+  phone: '070-123 45 67',
+};
+
+/** Each needs PostgreSQL, in its handler or on the way to it. */
+const STORED = [
+  ['POST', '/stripe/create-payment-intent', { total_amount: 1, shipping_method: 'pickup', order_data: order }],
+  ['POST', '/orders', { ...order, shipping_method: 'pickup' }],
+  ['POST', '/auth/login', { username: 'admin', password: 'fel' }],
+  ['POST', '/contact', { name: 'Astrid', email: 'astrid@example.se', subject: 'Fråga', message: 'Har ni tulpaner?' }],
+  ['POST', '/withdrawals', { name: 'Astrid', email: 'astrid@example.se', order_number: 'KB-2026-000001' }],
+] as const;
+
+/** Each needs what is in memory, and a limit that is counted in PostgreSQL when it can be. */
+const KNOWN = [
+  ['POST', '/campaign-codes/validate', { code: 'FINNSINTE' }],
+  [
+    'POST',
+    '/pricing/calculate-cart',
+    { items: [{ id: 1, quantity: 1 }], shipping_method: 'pickup', campaign_code: 'FINNSINTE' },
+  ],
+] as const;
+
+describe('a PostgreSQL that says nothing', () => {
+  let database: TestDatabase;
+  let line: SilentLine;
+  let api: ApiUnderTest;
+  let orders: () => Promise<Answer>;
+
+  beforeAll(async () => {
+    database = await emptyDatabase();
+    line = await silentLine(database.url);
+    api = await startApi({ database: { ...database, url: line.url } }, { RATE_LIMITS: 'on' });
+    orders = () => api.askAsAdmin('GET', '/orders');
+    await orders();
+  });
+  afterAll(async () => {
+    line.mend();
+    await api.close();
+    await line.close();
+    await database.drop();
+  });
+
+  const ask = ([method, path, payload]: (typeof STORED | typeof KNOWN)[number]): Promise<Answer> =>
+    api.ask(method, path, { payload, remoteAddress: '198.51.100.7' });
+
+  it('leaves no request without an answer, with the pool’s connections open', async () => {
+    // As many at once as the pool is large.
+    await Promise.all(Array.from({ length: 10 }, orders));
+    line.hush();
+    const stored = Promise.all([orders(), ...STORED.map(ask)]);
+    const known = await Promise.race([stored, Promise.all(KNOWN.map(ask))]);
+    expect(known).toHaveLength(KNOWN.length);
+    for (const { status } of known) expect(status).toBeLessThan(500);
+    for (const { status, headers, json } of await stored) {
+      expect([status, headers['retry-after'], json.code]).toEqual([503, '5', 'unavailable']);
+    }
+  }, 60_000);
+
+  it('nor when each needs a connection of its own', async () => {
+    const stored = await Promise.all([orders(), ...STORED.map(ask)]);
+    expect(stored.map(({ status }) => status)).toEqual(stored.map(() => 503));
+  }, 60_000);
+
+  it('is forgotten when it speaks again', async () => {
+    line.mend();
+    await until(async () => (await orders()).status === 200);
+  }, 60_000);
+});
