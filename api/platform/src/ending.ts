@@ -1,8 +1,11 @@
 /** By which a process is asked to end. */
 export const ENDING_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-/** From the signal to the end, whatever hangs; within the ten seconds that the process's keeper grants. */
-export const GRACE_MS = 8_000;
+/**
+ * From the signal until what hangs is left behind. With what a busy machine adds the process is gone within eight seconds,
+ * and its keeper grants ten.
+ */
+export const GRACE_MS = 6_500;
 
 /**
  * Bounds the time that this process takes to end once it was asked to: what has not let go by then is left behind, and the

@@ -48,6 +48,6 @@ describe('a process that is asked to end', () => {
   });
 
   it('leaves its keeper, who grants ten seconds, time to see it end', () => {
-    expect(GRACE_MS).toBeLessThanOrEqual(9_000);
+    expect(GRACE_MS).toBeLessThanOrEqual(7_000);
   });
 });
