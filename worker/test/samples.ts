@@ -199,5 +199,12 @@ export const mails = {
   'contact-received': { ...base, template: 'contact-received', contact },
   'contact-for-shop': { ...toShop, template: 'contact-for-shop', contact },
   'withdrawal-received': { ...base, template: 'withdrawal-received', withdrawal },
-  'withdrawal-for-shop': { ...toShop, template: 'withdrawal-for-shop', withdrawal, emailMatches: true, adminUrl },
+  'withdrawal-for-shop': {
+    ...toShop,
+    template: 'withdrawal-for-shop',
+    withdrawal,
+    emailMatches: true,
+    letterFollows: true,
+    adminUrl,
+  },
 } as const satisfies { readonly [Template in MailJob['template']]: Extract<MailJob, { template: Template }> };

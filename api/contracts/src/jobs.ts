@@ -154,6 +154,8 @@ export const mailJob = z.discriminatedUnion('template', [
   mail('withdrawal-for-shop', {
     withdrawal: withdrawalLetter,
     emailMatches: z.boolean(),
+    /** Whether the consumer has a letter too. Jobs from before it was asked for have none that was held back. */
+    letterFollows: z.boolean().default(true),
     adminUrl: z.string().nullable(),
   }),
 ]);

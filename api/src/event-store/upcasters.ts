@@ -3,7 +3,9 @@ type Payload = Record<string, unknown>;
 type Upcaster = (data: Payload) => Payload;
 
 /** By event type: the step from version 1 to 2 first, and so on. */
-const upcasters: Readonly<Record<string, readonly Upcaster[]>> = {};
+const upcasters: Readonly<Record<string, readonly Upcaster[]>> = {
+  WithdrawalReceived: [(data) => ({ ...data, letterFollows: true })],
+};
 
 /** A payload stored with schema `from`, as today's version has it. */
 export function upcast(type: string, from: number, data: Payload): Payload {

@@ -7,27 +7,22 @@ interface Sender {
   readonly settings: Pick<Settings, 'shop' | 'mailboxOf'>;
 }
 
-/** One to the shop and one to who withdrew; none about somebody who has been erased. */
+/** One to the shop and one to who withdrew, unless it is held back; none about somebody who has been erased. */
 export function withdrawalMails(
   { id, data, occurredAt }: StoredEvent<'WithdrawalReceived'>,
   { publicUrl, settings }: Sender,
 ): MailJob[] {
-  const { name, email, items, message, orderNumber, orderId, emailMatches } = data;
+  const { name, email, items, message, orderNumber, orderId, emailMatches, letterFollows } = data;
   if (name === null || email === null || items === null || message === null) return [];
   const { shop } = settings;
   const withdrawal = { name, email, orderNumber, items, message, receivedAt: occurredAt };
   const base = { publicUrl, shop, attachments: [], withdrawal };
   const effect = (kind: string) => ({ effectId: `${kind}-${id}`, kind, orderId });
   const adminUrl = orderId === null ? null : `${publicUrl}/admin/ordrar/${orderId}`;
+  const toShop = { effect: effect('withdrawal-for-shop'), to: settings.mailboxOf(shop), emailMatches, letterFollows };
+  const toConsumer = { effect: effect('withdrawal-received'), to: { name, address: email } };
   return [
-    { template: 'withdrawal-received', effect: effect('withdrawal-received'), to: { name, address: email }, ...base },
-    {
-      template: 'withdrawal-for-shop',
-      effect: effect('withdrawal-for-shop'),
-      to: settings.mailboxOf(shop),
-      emailMatches,
-      adminUrl,
-      ...base,
-    },
+    ...(letterFollows ? [{ template: 'withdrawal-received', ...toConsumer, ...base } as const] : []),
+    { template: 'withdrawal-for-shop', ...toShop, adminUrl, ...base },
   ];
 }

@@ -11,7 +11,11 @@ const streamOf = (withdrawalId: string) => `withdrawal-${withdrawalId}`;
 
 /** Answers when the notice came: the first time, where it has come before. Takes every notice, whatever it matches. */
 export class ReceiveWithdrawal extends Command<string> {
-  constructor(readonly notice: z.output<typeof withdrawalNotice>) {
+  constructor(
+    readonly notice: z.output<typeof withdrawalNotice>,
+    /** Whether a letter goes to an address that no order vouches for. Where one does, the letter goes in any case. */
+    readonly mayWriteToAnybody: boolean,
+  ) {
     super();
   }
 }
@@ -24,14 +28,15 @@ export class ReceiveWithdrawalHandler implements ICommandHandler<ReceiveWithdraw
     @Inject(OrderListQuery) private readonly orders: OrderListQuery,
   ) {}
 
-  async execute({ notice }: ReceiveWithdrawal): Promise<string> {
+  async execute({ notice, mayWriteToAnybody }: ReceiveWithdrawal): Promise<string> {
     const { name, order_number: orderNumber, email, items, message } = notice;
     const personId = this.persons.personId(email);
     const content = JSON.stringify([orderNumber.toUpperCase(), personId, name, items, message]);
     const withdrawalId = this.persons.fingerprint(content).slice(0, 32);
     const order = await this.orders.byNumber(orderNumber);
     const emailMatches = order !== null && order.email !== '' && this.persons.personId(order.email) === personId;
-    const facts = { orderNumber, orderId: order?.id ?? null, emailMatches, personId };
+    const letterFollows = emailMatches || mayWriteToAnybody;
+    const facts = { orderNumber, orderId: order?.id ?? null, emailMatches, letterFollows, personId };
     return this.store.transact(async (unit) => {
       const stream = await unit.load(streamOf(withdrawalId));
       const [first] = stream.events;

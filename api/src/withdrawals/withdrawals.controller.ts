@@ -1,3 +1,4 @@
+import { Refusal } from '@kronblad/contracts/refusals';
 import {
   type Withdrawal,
   type WithdrawalReceipt,
@@ -26,9 +27,14 @@ import { WithdrawalsQuery } from './withdrawals.query.js';
 
 const DEFAULT_LIMIT = 50;
 const PER_SENDER = { name: 'withdrawal', points: 10, seconds: 600 } as const;
-/** The acknowledgement goes to whatever address was written: nobody's mailbox is to be filled by it. */
+/**
+ * The letter goes to whatever address was written: nobody's mailbox is to be filled by it, and nobody's right to withdraw
+ * to be taken away by who fills it. So it is the letter alone that is held back, and not from who has such an order.
+ */
 const PER_RECIPIENT = { name: 'withdrawal-recipient', points: 10, seconds: 3_600 } as const;
 const RECEIVED = 'Vi har tagit emot din ånger. En bekräftelse är på väg till din e-post.';
+const RECEIVED_LETTER_LATE =
+  'Vi har tagit emot din ånger. Bekräftelsen till din e-post kan dröja, så spara den här så länge.';
 
 @ApiTags('withdrawals')
 @Controller('withdrawals')
@@ -48,10 +54,21 @@ export class WithdrawalsController {
   async receive(
     @Body({ schema: withdrawalNotice }) body: z.output<typeof withdrawalNotice>,
   ): Promise<WithdrawalReceipt> {
-    await this.limits.consume(PER_RECIPIENT, this.persons.personId(body.email));
-    const receivedAt = await this.commands.execute(new ReceiveWithdrawal(body));
+    const mayWrite = await this.mayWriteTo(body.email);
+    const receivedAt = await this.commands.execute(new ReceiveWithdrawal(body, mayWrite));
     const { message: _words, ...content } = body;
-    return { message: RECEIVED, ...content, received_at: receivedAt };
+    const message = mayWrite ? RECEIVED : RECEIVED_LETTER_LATE;
+    return { message, ...content, received_at: receivedAt, letter_follows: mayWrite };
+  }
+
+  private async mayWriteTo(email: string): Promise<boolean> {
+    try {
+      await this.limits.consume(PER_RECIPIENT, this.persons.personId(email));
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'too_many_requests') return false;
+      throw error;
+    }
   }
 
   @Get()

@@ -38,6 +38,7 @@ describe('a notice of withdrawal', () => {
         message: expect.stringContaining('tagit emot din ånger'),
         ...notice({ items: 'Ljuset' }),
         received_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        letter_follows: true,
       },
     ]);
     expect(Math.abs(Date.now() - Date.parse(json.received_at))).toBeLessThan(60_000);

@@ -176,6 +176,13 @@ describe('a notice of withdrawal', () => {
       'Ingen order har det numret',
     );
   });
+
+  it('tells the shop when the consumer has no letter and is to be answered by hand', async () => {
+    const job = mails['withdrawal-for-shop'];
+    const notSent = 'Bekräftelsen har inte mejlats till kunden';
+    expect((await settings(job)).words).not.toContain(notSent);
+    expect((await settings({ ...job, letterFollows: false })).words).toContain(notSent);
+  });
 });
 
 describe('the letter about a payment that was turned away', () => {

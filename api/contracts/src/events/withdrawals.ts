@@ -7,7 +7,7 @@ import { defineEvent } from './define.js';
  */
 export const WithdrawalReceived = defineEvent(
   'WithdrawalReceived',
-  1,
+  2,
   z.object({
     /** From what was written; the same notice sent twice is one. */
     withdrawalId: z.string(),
@@ -17,6 +17,8 @@ export const WithdrawalReceived = defineEvent(
     orderId: z.number().int().positive().nullable(),
     /** Whether the order was placed with the same e-mail address. */
     emailMatches: z.boolean(),
+    /** Whether a letter acknowledges it; on the screen it was in any case. */
+    letterFollows: z.boolean(),
     personId: z.string(),
     name: z.string().nullable(),
     email: z.string().nullable(),

@@ -19,6 +19,8 @@ export interface WithdrawalReceipt {
   readonly email: string;
   readonly items: string;
   readonly received_at: string;
+  /** False when the letter may be late, or not come by itself: there have been many notices about the address. */
+  readonly letter_follows: boolean;
 }
 
 /** A row of `GET /withdrawals`. Personal texts are empty once the person has been erased. */

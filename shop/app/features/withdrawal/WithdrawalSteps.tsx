@@ -123,13 +123,15 @@ function Review({
   );
 }
 
-function Done({ step: { notice, receivedAt } }: { readonly step: Extract<Step, { kind: 'done' }> }) {
+function Done({ step: { notice, receivedAt, letterFollows } }: { readonly step: Extract<Step, { kind: 'done' }> }) {
   return (
     <div className={css.form}>
       <h2 tabIndex={-1}>Vi har tagit emot din ånger</h2>
       <Notice tone="good">
-        Mottaget <time dateTime={receivedAt}>{formatDateTime(receivedAt)}</time>. En bekräftelse är på väg till{' '}
-        {notice.email}.
+        Mottaget <time dateTime={receivedAt}>{formatDateTime(receivedAt)}</time>.{' '}
+        {letterFollows
+          ? `En bekräftelse är på väg till ${notice.email}.`
+          : `Bekräftelsen till ${notice.email} kan dröja. Spara eller skriv ut den här sidan så länge.`}
       </Notice>
       <Content notice={notice} />
       <p>

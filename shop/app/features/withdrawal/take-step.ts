@@ -15,7 +15,7 @@ export type NoticeErrors = Partial<Record<NoticeField, string>>;
 export type Step =
   | { readonly kind: 'write'; readonly notice: Notice; readonly errors: NoticeErrors; readonly message: string | null }
   | { readonly kind: 'review'; readonly notice: Notice; readonly message: string | null }
-  | { readonly kind: 'done'; readonly notice: Notice; readonly receivedAt: string };
+  | { readonly kind: 'done'; readonly notice: Notice; readonly receivedAt: string; readonly letterFollows: boolean };
 
 export const emptyNotice: Notice = { name: '', order_number: '', email: '', items: '', message: '' };
 export const firstStep: Step = { kind: 'write', notice: emptyNotice, errors: {}, message: null };
@@ -54,7 +54,8 @@ async function confirm(notice: Notice, post: Post): Promise<Step> {
   try {
     const { status, body } = await post('/withdrawals', notice);
     if (status < 300 && isLike(body, { received_at: isTime })) {
-      return { kind: 'done', notice, receivedAt: (body as WithdrawalReceipt).received_at };
+      const { received_at: receivedAt, letter_follows: letterFollows } = body as WithdrawalReceipt;
+      return { kind: 'done', notice, receivedAt, letterFollows: letterFollows !== false };
     }
     const { message = FAILED, fields } = refusalIn(body);
     if (fields && Object.keys(fields).length > 0) return { kind: 'write', notice, errors: fields, message };

@@ -29,16 +29,21 @@ describe('withdrawing', () => {
     expect(step.kind === 'write' && Object.keys(step.errors)).toEqual([field]);
   });
 
-  it('is done when the shop says when it came', async () => {
+  it.each([
+    [{}, true],
+    [{ letter_follows: true }, true],
+    [{ letter_follows: false }, false],
+  ])('is done when the shop says when it came, and of the letter %j', async (said, letterFollows) => {
     const receivedAt = '2026-11-25T18:42:07.000Z';
     const post: Post = async (path, body) => {
       expect([path, body]).toEqual(['/withdrawals', NOTICE]);
-      return { status: 200, body: { received_at: receivedAt } };
+      return { status: 200, body: { received_at: receivedAt, ...said } };
     };
     expect(await takeStep(form({ ...NOTICE, step: 'confirm' }), post)).toEqual({
       kind: 'done',
       notice: NOTICE,
       receivedAt,
+      letterFollows,
     });
   });
 

@@ -34,13 +34,19 @@ export function withdrawalReceived({ withdrawal, shop }: JobOf<'withdrawal-recei
   };
 }
 
-export function withdrawalForShop({ withdrawal, emailMatches, adminUrl }: JobOf<'withdrawal-for-shop'>): Letter {
+export function withdrawalForShop({
+  withdrawal,
+  emailMatches,
+  letterFollows,
+  adminUrl,
+}: JobOf<'withdrawal-for-shop'>): Letter {
   return {
     subject: subjectLine(`Ångrat avtal, order ${withdrawal.orderNumber}`),
     preheader: `${withdrawal.name} har ångrat sitt köp.`,
     heading: 'En kund har ångrat sitt köp',
     blocks: [
       paragraph(judgement(emailMatches, adminUrl !== null)),
+      ...(letterFollows ? [] : [paragraph(UNCONFIRMED)]),
       ...content(withdrawal),
       paragraph(
         `Gäller ångerrätten ska kunden ha pengarna senast ${lastDay(withdrawal)}. Du får vänta tills varorna har kommit, eller tills kunden har visat att de är skickade. Svara på det här mejlet, så går svaret till ${withdrawal.name}.`,
@@ -49,6 +55,9 @@ export function withdrawalForShop({ withdrawal, emailMatches, adminUrl }: JobOf<
     ],
   };
 }
+
+const UNCONFIRMED =
+  'Bekräftelsen har inte mejlats till kunden, eftersom det har kommit många meddelanden med samma e-postadress på kort tid. Är ångern på riktigt, bekräfta den så snart du kan genom att svara på det här mejlet.';
 
 function judgement(emailMatches: boolean, orderKnown: boolean): string {
   if (!orderKnown) return 'Ingen order har det numret. Hör efter med kunden vilket köp det gäller.';

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { MailJob } from '@kronblad/contracts/jobs';
+import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
+import { QUEUES, type Queues } from '../outside/index.js';
+
+const EMAIL = 'astrid@example.se';
+/** So many letters an hour go to an address that no order vouches for, and so many notices are taken from one sender. */
+const LIMIT = 10;
+let shop: ShopUnderTest;
+let orderNumber: string;
+beforeAll(async () => {
+  shop = await startShop({ projector: true, env: { RATE_LIMITS: 'on' } });
+  const company = { companyName: 'Kronblad', email: 'hej@kronblad.example' };
+  await shop.api.askAsAdmin('PUT', '/settings/company', { payload: company });
+  const { id, price } = await shop.product();
+  orderNumber = (await shop.checkout({ items: [{ id, quantity: 1 }], total: price, changes: { email: EMAIL } })).json
+    .order_number;
+});
+afterAll(() => shop.close());
+
+const withdraw = (remoteAddress: string, order_number: string, items: string, email = EMAIL) =>
+  shop.api.ask('POST', '/withdrawals', { remoteAddress, payload: { name: 'Astrid', order_number, email, items } });
+const lettersAbout = async (items: string) => {
+  const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
+  const jobs = (await queues.mail.bull.getJobs(['waiting', 'delayed', 'prioritized'])).map(
+    ({ data }) => data as MailJob,
+  );
+  return jobs.filter((job) => 'withdrawal' in job && job.withdrawal.items === items);
+};
+/** Which letters about a notice are sent; all of them are asked for at once. */
+const templates = async (items: string) => {
+  await eventually(async () => (await lettersAbout(items)).some(({ template }) => template === 'withdrawal-for-shop'));
+  return (await lettersAbout(items)).map(({ template }) => template).sort();
+};
+
+describe('many notices in one person’s name', () => {
+  beforeAll(async () => {
+    for (let nth = 0; nth < LIMIT; nth++) {
+      const { status, json } = await withdraw(`192.0.2.${nth}`, `ORD-${nth}`, `Påhitt ${nth}`);
+      expect([status, json.letter_follows]).toEqual([200, true]);
+    }
+    expect(await templates('Påhitt 9')).toEqual(['withdrawal-for-shop', 'withdrawal-received']);
+  });
+
+  it('take nothing from the person’s own: it is recorded, and the letter goes', async () => {
+    const { status, json } = await withdraw('192.0.2.50', orderNumber, 'Min egen');
+    expect([status, json.received_at]).toEqual([200, expect.stringMatching(/^\d{4}-\d\d-\d\dT/)]);
+    expect(await templates('Min egen')).toEqual(['withdrawal-for-shop', 'withdrawal-received']);
+  });
+
+  it('are recorded all the same, and told to the shop, but fill nobody’s mailbox', async () => {
+    const { status, json } = await withdraw('192.0.2.51', 'ORD-10', 'Ett till');
+    expect([status, json.letter_follows, json.message]).toEqual([200, false, expect.stringContaining('kan dröja')]);
+    expect(await templates('Ett till')).toEqual(['withdrawal-for-shop']);
+    expect(await lettersAbout('Ett till')).toMatchObject([{ letterFollows: false }]);
+    const cases: { items: string }[] = (await shop.api.askAsAdmin('GET', '/withdrawals')).json;
+    expect(cases.filter(({ items }) => items === 'Ett till')).toHaveLength(1);
+  });
+
+  it('do not make the answer tell what matches', async () => {
+    const known = (await withdraw('192.0.2.52', orderNumber, 'Lika')).json;
+    const unknown = (await withdraw('192.0.2.52', 'ORD-11', 'Lika')).json;
+    const same = { order_number: '', received_at: '' };
+    expect({ ...known, ...same }).toEqual({ ...unknown, ...same });
+  });
+
+  it('are ten in ten minutes from one sender', async () => {
+    for (let nth = 0; nth < LIMIT; nth++)
+      expect((await withdraw('192.0.2.60', 'ORD-1', 'Flod', `p${nth}@example.se`)).status).toBe(200);
+    expect((await withdraw('192.0.2.60', 'ORD-1', 'Flod', 'p10@example.se')).status).toBe(429);
+  });
+});
