@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Database, isDatabaseAway } from '../src/event-store/index.js';
 import { type Answer, type ApiUnderTest, startApi } from './api-under-test.js';
 import { type SilentLine, silentLine } from './silent-line.js';
 import { emptyDatabase, type TestDatabase, until } from './test-database.js';
@@ -36,6 +37,7 @@ describe('a PostgreSQL that says nothing', () => {
   let database: TestDatabase;
   let line: SilentLine;
   let api: ApiUnderTest;
+  let isSilent = false;
   let orders: () => Promise<Answer>;
 
   beforeAll(async () => {
@@ -55,10 +57,23 @@ describe('a PostgreSQL that says nothing', () => {
   const ask = ([method, path, payload]: (typeof STORED | typeof KNOWN)[number]): Promise<Answer> =>
     api.ask(method, path, { payload, remoteAddress: '198.51.100.7' });
 
+  /** What a transaction comes to that the silence begins in. */
+  const throughSilence = (): Promise<unknown> =>
+    api.app
+      .get(Database, { strict: false })
+      .transaction(async (tx) => {
+        await tx.query('SELECT 1');
+        line.hush();
+        isSilent = true;
+        await tx.query('SELECT 1');
+      })
+      .catch((error: unknown) => error);
+
   it('leaves no request without an answer, with the pool’s connections open', async () => {
     // As many at once as the pool is large.
     await Promise.all(Array.from({ length: 10 }, orders));
-    line.hush();
+    const transaction = throughSilence();
+    await until(() => isSilent);
     const stored = Promise.all([orders(), ...STORED.map(ask)]);
     const known = await Promise.race([stored, Promise.all(KNOWN.map(ask))]);
     expect(known).toHaveLength(KNOWN.length);
@@ -66,6 +81,7 @@ describe('a PostgreSQL that says nothing', () => {
     for (const { status, headers, json } of await stored) {
       expect([status, headers['retry-after'], json.code]).toEqual([503, '5', 'unavailable']);
     }
+    expect(isDatabaseAway(await transaction)).toBe(true);
   }, 60_000);
 
   it('nor when each needs a connection of its own', async () => {
