@@ -60,13 +60,13 @@ export async function createApp(
   const fastify = adapter.getInstance();
   limitBodies(fastify);
   addSecurityHeaders(fastify, config.production);
-  sendTogether(fastify);
   keepAnswersPrivate(fastify);
   addRequestContext(fastify);
   requireSameOrigin(fastify, config.PUBLIC_URL);
   addReadyAnswers(fastify, app.get(CatalogueAnswers, { strict: false }), isAnonymous);
   addPlainCarts(fastify, app.get(Quotes, { strict: false }));
   answerInTime(fastify);
+  sendTogether(fastify);
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: IMAGE_LIMIT, files: 1, fields: 10, parts: 11 } });
   addOpenApi(app);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ANSWER_MS, answerInTime } from './answer-in-time.hook.js';
+import { sendTogether } from './send-together.hook.js';
 
 describe('the end of a request’s time', () => {
   const waited = Promise.withResolvers<void>();
@@ -11,12 +12,17 @@ describe('the end of a request’s time', () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     fastify = Fastify({ logger: { level: 'warn', stream: { write: warned } } });
     answerInTime(fastify);
+    sendTogether(fastify);
     fastify.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
     fastify.post('/api/slow', async (_request, reply) => {
       await waited.promise;
       return reply.send({ late: true });
     });
     fastify.get('/api/quick', async () => ({ quick: true }));
+    fastify.get('/api/last-moment', (_request, reply) => {
+      reply.send({ inTime: true });
+      jest.advanceTimersByTime(ANSWER_MS);
+    });
     await fastify.ready();
   });
   afterEach(async () => {
@@ -33,6 +39,11 @@ describe('the end of a request’s time', () => {
     waited.resolve();
     await new Promise(setImmediate);
     expect(warned).not.toHaveBeenCalled();
+  });
+
+  it('does not come between an answer and its sending', async () => {
+    const answer = await fastify.inject('/api/last-moment');
+    expect([answer.statusCode, answer.json()]).toEqual([200, { inTime: true }]);
   });
 
   it('leaves no clock behind an answer', async () => {
