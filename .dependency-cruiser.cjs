@@ -96,6 +96,13 @@ module.exports = {
       to: { pathNot: [CONTRACTS, '^node_modules/zod/'] },
     },
     {
+      name: 'jobs-know-no-events',
+      comment: 'A job is told what it needs. What it imported, every worker would reach.',
+      severity: 'error',
+      from: { path: `${CONTRACTS}jobs\\.ts$` },
+      to: { path: `${CONTRACTS}events/` },
+    },
+    {
       name: 'views-know-no-events',
       comment: 'What is stored and what is shown change at different times; the front ends load no schema of an event.',
       severity: 'error',
@@ -118,10 +125,10 @@ module.exports = {
     },
     {
       name: 'platform-below-apps',
-      comment: 'The platform serves API and worker and knows neither.',
+      comment: 'The platform serves API and worker and knows neither: of what they share it knows the jobs it carries.',
       severity: 'error',
       from: { path: PLATFORM, pathNot: TESTS },
-      to: { path: OURS, pathNot: [CONTRACTS, PLATFORM] },
+      to: { path: OURS, pathNot: [`${CONTRACTS}jobs\\.ts$`, PLATFORM] },
     },
     {
       name: 'worker-knows-jobs-only',
@@ -157,6 +164,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^(shop|admin)/' },
       to: { path: OURS, pathNot: ['^$1/', `${CONTRACTS}(views/|rules/|refusals\\.ts)`] },
+    },
+    {
+      name: 'shop-carries-no-schemas',
+      comment: 'A library of schemas weighs more than the page: what answers look like is told in answer-shape.ts.',
+      severity: 'error',
+      from: { path: '^shop/app/' },
+      to: { path: '^node_modules/zod/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'shop-features-apart',
@@ -262,7 +276,7 @@ module.exports = {
       comment: 'A read model is made from events: it decides nothing, and is asked by what answers requests.',
       severity: 'error',
       from: { path: '^api/src/([^/]+)/(?:.*/|)read-models?/', pathNot: TESTS },
-      to: { path: '^api/src/$1/(?:.*/|)(commands|http)/' },
+      to: { path: ['^api/src/$1/(?:.*/|)(commands|http)/', '^api/src/[^/]+/(?:.*/|)[\\w-]+\\.decider\\.ts$'] },
     },
     {
       name: 'commands-know-no-requests',
