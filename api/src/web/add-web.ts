@@ -4,6 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { CatalogueSnapshot } from '../catalogue/index.js';
 import type { Config } from '../config/index.js';
+import { countedAs } from '../http/index.js';
 import { MarketingPageShelf } from '../pages/index.js';
 import { SeoShelf } from '../seo/index.js';
 import { Settings } from '../settings/index.js';
@@ -15,7 +16,7 @@ import { fallbackPage } from './shop/fallback-page.js';
 import { isUnchanged } from './shop/in-process-backend.js';
 import { loadShop } from './shop/load-shop.js';
 import { PageCache, type PageSource } from './shop/page-cache.js';
-import { RenderQueue, TooMuchToRender } from './shop/render-queue.js';
+import { type RenderPlace, RenderQueue, TooMuchToRender } from './shop/render-queue.js';
 import { addShopRoutes } from './shop/shop.routes.js';
 import type { SentForm, ShopPage } from './shop/shop-page.js';
 import { ShopRenderer } from './shop/shop-renderer.js';
@@ -59,11 +60,11 @@ function shopPages(
     return shop && new ShopRenderer(fastify, { shop, assets, origin: new URL(config.PUBLIC_URL).origin, stripe });
   };
   const queue = new RenderQueue();
-  const render = (path: string, form?: SentForm): Promise<ShopPage> =>
+  const render = (path: string, place: RenderPlace, form?: SentForm): Promise<ShopPage> =>
     queue.run(async () => {
       renderer ??= load();
       return (await renderer)?.render(path, form) ?? fallbackPage(503);
-    });
+    }, place);
   fastify.addHook('onListen', async () => {
     renderer ??= load();
     await renderer;
@@ -72,18 +73,20 @@ function shopPages(
     (await Promise.all(reads.map((read) => isUnchanged(fastify, read)))).every(Boolean);
   const cache = new PageCache(
     {
-      render: (path) => render(path),
+      render,
       isCurrent,
       version: () => snapshot.version + settings.changes + pages.changes + seo.changes,
     },
     onServed,
   );
   return {
-    sharedPage: (path: string) => inTime(cache.get(path)),
-    ownPage: (path: string) => inTime(render(path)),
-    formPage: (path: string, form: SentForm) => inTime(render(path, form)),
+    sharedPage: (path: string, address: string) => inTime(cache.get(path, countedAs(address))),
+    ownPage: (path: string, address: string) => inTime(render(path, unseenBy(address))),
+    formPage: (path: string, form: SentForm) => inTime(render(path, unseenBy(form.address), form)),
   };
 }
+
+const unseenBy = (address: string): RenderPlace => ({ isKnown: false, from: countedAs(address) });
 
 /** The page, or a word that it is too much just now. */
 const inTime = (page: Promise<ShopPage>): Promise<ShopPage> =>

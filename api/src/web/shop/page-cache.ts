@@ -1,7 +1,8 @@
+import type { RenderPlace } from './render-queue.js';
 import type { ShopPage } from './shop-page.js';
 
 export interface PageCacheOptions {
-  readonly render: (path: string) => Promise<ShopPage>;
+  readonly render: (path: string, place: RenderPlace) => Promise<ShopPage>;
   /** Whether everything that the page was made of is still the same. */
   readonly isCurrent: (page: ShopPage) => Promise<boolean>;
   /** Grows when anything changes that pages may be made of. */
@@ -56,7 +57,8 @@ export class PageCache {
     return { pages: this.entries.size, bytes: this.bytes };
   }
 
-  get(path: string): Promise<ShopPage> {
+  /** `from`: who asks, as counted among those who wait for pages that are not kept. */
+  get(path: string, from: string): Promise<ShopPage> {
     const version = this.options.version();
     const entry = this.entries.get(path);
     if (entry && this.isFresh(entry, version)) {
@@ -67,18 +69,18 @@ export class PageCache {
     const making = this.making.get(path);
     // What was begun before the last change may not know of it.
     if (making?.version === version) return making.page;
-    return this.make(path, entry, version);
+    return this.make(path, entry, version, from);
   }
 
-  private make(path: string, entry: Entry | undefined, version: number): Promise<ShopPage> {
-    const page = this.renew(path, entry, version).finally(() => {
+  private make(path: string, entry: Entry | undefined, version: number, from: string): Promise<ShopPage> {
+    const page = this.renew(path, entry, version, from).finally(() => {
       if (this.making.get(path)?.page === page) this.making.delete(path);
     });
     this.making.set(path, { version, page });
     return page;
   }
 
-  private async renew(path: string, entry: Entry | undefined, version: number): Promise<ShopPage> {
+  private async renew(path: string, entry: Entry | undefined, version: number, from: string): Promise<ShopPage> {
     const startedAt = this.clock();
     if (entry && startedAt - entry.renderedAt < MAX_AGE_MS && (await this.options.isCurrent(entry.page))) {
       entry.version = version;
@@ -86,7 +88,7 @@ export class PageCache {
       this.onServed('checked');
       return entry.page;
     }
-    const page = await this.options.render(path);
+    const page = await this.options.render(path, { isKnown: entry !== undefined, from });
     this.onServed('rendered');
     this.drop(path);
     if (page.status === 200 && !page.reads.some(({ failed }) => failed)) {

@@ -11,10 +11,19 @@ const page = (text: string, status = 200, reads: ShopPage['reads'] = []): ShopPa
 
 /** A cache over pages that say how often they were made, with everything around it in the test's hands. */
 function cacheOf(settings: { status?: number; maxBytes?: number; reads?: ShopPage['reads'] } = {}) {
-  const world = { version: 1, now: 0, isCurrent: true, made: 0, served: [] as PageSource[], hold: Promise.resolve() };
+  const world = {
+    version: 1,
+    now: 0,
+    isCurrent: true,
+    made: 0,
+    known: [] as string[],
+    served: [] as PageSource[],
+    hold: Promise.resolve(),
+  };
   const cache = new PageCache(
     {
-      render: async (path) => {
+      render: async (path, { isKnown }) => {
+        if (isKnown) world.known.push(path);
         const text = `${path} ${++world.made}`;
         await world.hold;
         return page(text, settings.status, settings.reads);
@@ -26,7 +35,7 @@ function cacheOf(settings: { status?: number; maxBytes?: number; reads?: ShopPag
     },
     (source) => world.served.push(source),
   );
-  const text = async (path: string) => (await cache.get(path)).body.bytes.toString();
+  const text = async (path: string) => (await cache.get(path, '127.0.0.1')).body.bytes.toString();
   return { cache, world, text };
 }
 
@@ -53,6 +62,7 @@ describe('kept pages', () => {
     world.version++;
     world.isCurrent = false;
     expect(await text('/')).toBe('/ 2');
+    expect(world.known).toEqual(['/']);
   });
 
   it('are held against their sources after a minute without any event', async () => {
@@ -71,9 +81,10 @@ describe('kept pages', () => {
   });
 
   it.each([404, 500, 503, 301])('are none with status %i', async (status) => {
-    const { text, cache } = cacheOf({ status });
+    const { text, cache, world } = cacheOf({ status });
     await text('/x');
     expect(await text('/x')).toBe('/x 2');
+    expect(world.known).toEqual([]);
     expect(cache.size).toEqual({ pages: 0, bytes: 0 });
   });
 });

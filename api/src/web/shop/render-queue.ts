@@ -5,35 +5,61 @@ export class TooMuchToRender extends Error {}
 const AT_ONCE = 4;
 /** What waits behind so many would be too late for whoever asked. */
 const MOST_WAITING = 40;
+/** Half of them: whoever asks for ever new addresses leaves the others their part. */
+const MOST_OF_ONE = 20;
 
-/** Work that is done a few at a time, in the order it came. Throws TooMuchToRender when too many wait already. */
+/** For whom a page is made. */
+export interface RenderPlace {
+  /** The page was sent before and has changed: those come first and are never put off, for there are only so many of them. */
+  readonly isKnown: boolean;
+  /** Who asks, as counted: a network, say. */
+  readonly from: string;
+}
+
+interface Waiting {
+  readonly from: string;
+  readonly begin: () => void;
+}
+
+/**
+ * Work that is done a few at a time: known pages first, each kind in the order it came. Of what was never asked for, only so
+ * much may wait, and so much of one; throws TooMuchToRender for what comes on top.
+ */
 export class RenderQueue {
   private running = 0;
-  private readonly waiting: (() => void)[] = [];
+  private readonly known: Waiting[] = [];
+  private readonly unseen: Waiting[] = [];
 
   constructor(
     private readonly atOnce = AT_ONCE,
     private readonly mostWaiting = MOST_WAITING,
+    private readonly mostOfOne = MOST_OF_ONE,
   ) {}
 
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    await this.turn();
+  async run<T>(work: () => Promise<T>, place: RenderPlace): Promise<T> {
+    await this.turn(place);
     try {
       return await work();
     } finally {
-      const next = this.waiting.shift();
-      if (next) next();
+      const next = this.known.shift() ?? this.unseen.shift();
+      if (next) next.begin();
       else this.running--;
     }
   }
 
   /** Whoever ends hands its place on, so that nobody who comes just then goes before those who wait. */
-  private turn(): Promise<void> | undefined {
+  private turn({ isKnown, from }: RenderPlace): Promise<void> | undefined {
     if (this.running < this.atOnce) {
       this.running++;
       return undefined;
     }
-    if (this.waiting.length >= this.mostWaiting) throw new TooMuchToRender();
-    return new Promise((resolve) => this.waiting.push(resolve));
+    if (!isKnown && !this.hasRoomFor(from)) throw new TooMuchToRender();
+    const lane = isKnown ? this.known : this.unseen;
+    return new Promise((begin) => lane.push({ from, begin }));
+  }
+
+  private hasRoomFor(from: string): boolean {
+    if (this.unseen.length >= this.mostWaiting) return false;
+    return this.unseen.filter((waiting) => waiting.from === from).length < this.mostOfOne;
   }
 }

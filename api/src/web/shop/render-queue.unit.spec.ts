@@ -1,4 +1,8 @@
-import { RenderQueue, TooMuchToRender } from './render-queue.js';
+import { type RenderPlace, RenderQueue, TooMuchToRender } from './render-queue.js';
+
+const KNOWN: RenderPlace = { isKnown: true, from: 'shopper' };
+const UNSEEN: RenderPlace = { isKnown: false, from: 'robot' };
+const ANOTHERS: RenderPlace = { isKnown: false, from: 'shopper' };
 
 /** Work that lasts until the test says so. */
 function works() {
@@ -20,7 +24,7 @@ describe('what is to be rendered', () => {
   it('is done a few at a time, in the order it came', async () => {
     const { begun, work, end } = works();
     const queue = new RenderQueue(2, 10);
-    const all = ['a', 'b', 'c', 'd'].map((name) => queue.run(work(name)));
+    const all = ['a', 'b', 'c', 'd'].map((name) => queue.run(work(name), UNSEEN));
     await new Promise(setImmediate);
     expect(begun).toEqual(['a', 'b']);
     await end('b');
@@ -32,10 +36,10 @@ describe('what is to be rendered', () => {
   it('is refused when too many wait, and no longer when they do not', async () => {
     const { begun, work, end } = works();
     const queue = new RenderQueue(1, 1);
-    const kept = [queue.run(work('a')), queue.run(work('b'))];
-    await expect(queue.run(work('c'))).rejects.toThrow(TooMuchToRender);
+    const kept = [queue.run(work('a'), UNSEEN), queue.run(work('b'), UNSEEN)];
+    await expect(queue.run(work('c'), UNSEEN)).rejects.toThrow(TooMuchToRender);
     await end('a');
-    kept.push(queue.run(work('d')));
+    kept.push(queue.run(work('d'), UNSEEN));
     for (const name of ['b', 'd']) await end(name);
     await Promise.all(kept);
     expect(begun).toEqual(['a', 'b', 'd']);
@@ -43,7 +47,32 @@ describe('what is to be rendered', () => {
 
   it('makes room after a failure too', async () => {
     const queue = new RenderQueue(1, 0);
-    await expect(queue.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-    expect(await queue.run(async () => 'next')).toBe('next');
+    await expect(queue.run(() => Promise.reject(new Error('broken')), UNSEEN)).rejects.toThrow('broken');
+    expect(await queue.run(async () => 'next', UNSEEN)).toBe('next');
+  });
+
+  it('comes after known pages that changed, which are never refused', async () => {
+    const { begun, work, end } = works();
+    const queue = new RenderQueue(1, 1);
+    const all = [queue.run(work('a'), UNSEEN), queue.run(work('b'), UNSEEN)];
+    for (const name of ['c', 'd', 'e']) all.push(queue.run(work(name), KNOWN));
+    await new Promise(setImmediate);
+    for (const name of ['a', 'c', 'd', 'e', 'b']) await end(name);
+    await Promise.all(all);
+    expect(begun).toEqual(['a', 'c', 'd', 'e', 'b']);
+  });
+
+  it('leaves others their part, however much one asks for', async () => {
+    const { begun, work, end } = works();
+    const queue = new RenderQueue(1, 3, 2);
+    const all = ['a', 'b', 'c'].map((name) => queue.run(work(name), UNSEEN));
+    await expect(queue.run(work('d'), UNSEEN)).rejects.toThrow(TooMuchToRender);
+    all.push(queue.run(work('e'), ANOTHERS));
+    await expect(queue.run(work('f'), ANOTHERS)).rejects.toThrow(TooMuchToRender);
+    await end('a');
+    all.push(queue.run(work('g'), UNSEEN));
+    for (const name of ['b', 'c', 'e', 'g']) await end(name);
+    await Promise.all(all);
+    expect(begun).toEqual(['a', 'b', 'c', 'e', 'g']);
   });
 });
