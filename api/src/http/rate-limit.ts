@@ -31,6 +31,8 @@ export class RateLimits {
   private readonly limiters = new Map<string, RateLimiterPostgres>();
   /** Until when (in ms) nothing is left to whom, as far as this process has seen. */
   private readonly usedUp = new Map<string, number>();
+  /** Who is being counted, and when that is done: a crowd in one name would else wait in the database for one row. */
+  private readonly turns = new Map<string, Promise<void>>();
   private readonly on: boolean;
   private readonly store: LimitStore;
 
@@ -43,6 +45,16 @@ export class RateLimits {
   async consume(limit: Limit, key: string): Promise<void> {
     if (!this.on) return;
     const counted = countedAs(key);
+    const name = `${limit.name} ${counted}`;
+    const turn = (this.turns.get(name) ?? Promise.resolve()).then(() => this.count(limit, counted));
+    const done = turn.catch(() => undefined);
+    this.turns.set(name, done);
+    await turn.finally(() => {
+      if (this.turns.get(name) === done) this.turns.delete(name);
+    });
+  }
+
+  private async count(limit: Limit, counted: string): Promise<void> {
     this.refuse(limit, counted);
     try {
       this.remember(limit, counted, await this.limiterOf(limit).consume(counted));
