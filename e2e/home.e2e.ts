@@ -9,6 +9,17 @@ const hrefs = (page: Page, name: string) =>
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
+for (const width of [768, 1024]) {
+  test(`the shelves of the start page are full at ${width} px`, { tag: '@desktop' }, async ({ page, backOffice }) => {
+    await Promise.all(Array.from({ length: 8 }, () => backOffice.addProduct({ is_featured: true })));
+    await page.setViewportSize({ width, height: 1024 });
+    await page.goto('/');
+    for (const shelf of ['Det andra tycker om', 'Nytt i butiken']) {
+      await expect(section(page, shelf).getByRole('article').filter({ visible: true })).toHaveCount(8);
+    }
+  });
+}
+
 for (const path of ['/', '/hem']) {
   test(`the start page at ${path} leads to everything`, async ({ page, baseURL, backOffice, shelf }) => {
     await Promise.all(Array.from({ length: 9 }, () => backOffice.addProduct({ is_featured: true })));
