@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { unique } from '../dev/test/samples.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, shelfTest as test } from './support/shelf.ts';
 import { putInCart } from './support/shopper.ts';
@@ -85,18 +86,23 @@ for (const width of [768, 1024, 1280, 1440]) {
   });
 }
 
-for (const percent of [150, 200]) {
-  test(`text at ${percent} % stays within a phone's screen`, { tag: '@phone' }, async ({ page, shelf }) => {
-    await putInCart(page, { id: shelf.cheapest.id, quantity: 2 });
-    const paths = ['/', '/produkter', `/produkter/${shelf.cheapest.slug}`, '/kundvagn', '/kassa', '/kontakt'];
-    for (const path of [...paths, `/produkter?search=${'x'.repeat(90)}`]) {
-      await page.goto(path);
-      await expect(page.locator('html[data-ready]')).toBeAttached();
-      await page.evaluate((size) => {
-        document.documentElement.style.fontSize = `${size}%`;
-      }, percent);
-      await expect.poll(() => beyondScreen(page), { message: path }).toBeLessThanOrEqual(0);
-      await expect(page.getByRole('link', { name: /^Kundvagn, / })).toBeInViewport({ ratio: 1 });
+for (const width of [320, 390]) {
+  test(`a screen of ${width} px has room for larger text`, { tag: '@phone' }, async ({ page, backOffice, shelf }) => {
+    const reduced = await backOffice.addProduct({ name: `Trädgårdsmästarkrans ${unique()}`, price: 1_295 });
+    await backOffice.discount(reduced.id, 25);
+    await page.setViewportSize({ width, height: 844 });
+    await putInCart(page, { id: reduced.id, quantity: 2 }, shelf.cheapest);
+    const paths = ['/', '/produkter', `/produkter/${reduced.slug}`, '/kundvagn', '/kassa', '/kontakt', '/villkor'];
+    for (const size of [16, 20, 24, 32]) {
+      await setTextSize(page, size);
+      for (const path of [...paths, '/integritet', '/begravningar', `/produkter?search=${'x'.repeat(90)}`]) {
+        await page.goto(path);
+        await expect(page.locator('html[data-ready]')).toBeAttached();
+        if (path === '/kundvagn') await expect(page.getByRole('textbox', { name: /^Antal / })).toHaveCount(2);
+        if (path === '/kassa') await expect(page.getByText(/^\d\s\d{3},\d\d\skr$/).first()).toBeVisible();
+        await expect.soft.poll(() => beyondScreen(page), { message: `${path}, ${size} px` }).toBeLessThanOrEqual(0);
+        await expect.soft(page.getByRole('link', { name: /^Kundvagn, / })).toBeInViewport({ ratio: 1 });
+      }
     }
   });
 }
