@@ -59,7 +59,7 @@ export function productData(origin: string, product: Product, promises: Promises
     name: product.name,
     description: product.description || product.short_description || product.name,
     sku: product.sku,
-    image: product.images.map((image) => new URL(image, origin).href),
+    ...(product.images.length > 0 && { image: product.images.map((image) => new URL(image, origin).href) }),
     category: product.categories[0],
     brand: { '@type': 'Brand', name: brandOf(product) },
     offers: {

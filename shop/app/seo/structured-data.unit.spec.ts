@@ -34,6 +34,11 @@ describe('a product in structured data', () => {
     expect(brandOf('Vas Dagg')).toEqual({ '@type': 'Brand', name: 'Kronblad' });
   });
 
+  it('has its pictures, or says nothing of them', () => {
+    expect(productData(ORIGIN, PRODUCT, USUAL_FACTS).image).toEqual([`${ORIGIN}/api/image/a.jpg`]);
+    expect(productData(ORIGIN, { ...PRODUCT, images: [] }, USUAL_FACTS)).not.toHaveProperty('image');
+  });
+
   it('is in stock or not', () => {
     expect(offerOf({}).availability).toBe('https://schema.org/InStock');
     expect(offerOf({ inventory_quantity: 0 }).availability).toBe('https://schema.org/OutOfStock');
