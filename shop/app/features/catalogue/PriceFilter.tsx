@@ -30,7 +30,11 @@ export function PriceFilter({ address }: { readonly address: ListAddress }) {
   );
 }
 
-function boundsText({ prisfran, pristill }: ListAddress): string {
+/** As one types it. */
+const typed = (amount: number | undefined) => amount?.toString().replace('.', ',');
+
+function boundsText(address: ListAddress): string {
+  const [prisfran, pristill] = [typed(address.prisfran), typed(address.pristill)];
   if (prisfran && pristill) return `Pris: ${prisfran}–${pristill} kr`;
   if (prisfran) return `Pris: från ${prisfran} kr`;
   return pristill ? `Pris: till ${pristill} kr` : 'Pris';
@@ -46,7 +50,15 @@ function Bound({ name, label, value }: BoundProps) {
   return (
     <label>
       {label}
-      <input name={name} inputMode="numeric" pattern="[0-9 ]*" maxLength={7} defaultValue={value} placeholder="kr" />
+      <input
+        name={name}
+        inputMode="decimal"
+        pattern="[0-9 ]*([.,][0-9]{0,2})?"
+        title="Ett belopp i kronor, till exempel 149,50."
+        maxLength={10}
+        defaultValue={typed(value)}
+        placeholder="kr"
+      />
     </label>
   );
 }

@@ -10,7 +10,7 @@ export interface ListAddress {
   /** From 1. */
   readonly sida: number;
   readonly visning: 'kompakt' | 'stor';
-  /** What is paid, in whole SEK, at least … */
+  /** What is paid, in SEK, at least … */
   readonly prisfran?: number | undefined;
   /** … and at most. */
   readonly pristill?: number | undefined;
@@ -35,9 +35,9 @@ const aliasOf = (slug: string): string | undefined => (slug === ALL ? '' : CATEG
 
 const HIGHEST_BOUND = 1_000_000;
 
-/** Whole SEK from what somebody typed; nothing where it is no amount. */
+/** SEK, with öre where they were said, from what somebody typed; nothing where it is no amount. */
 function boundOf(text: string | null): number | undefined {
-  const amount = Math.round(Number.parseFloat((text ?? '').replace(/\s/g, '').replace(',', '.')));
+  const amount = Math.round(Number.parseFloat((text ?? '').replace(/\s/g, '').replace(',', '.')) * 100) / 100;
   return amount > 0 ? Math.min(amount, HIGHEST_BOUND) : undefined;
 }
 

@@ -26,7 +26,8 @@ describe('address of the product list', () => {
   it.each([
     ['prisfran=100&pristill=250', { prisfran: 100, pristill: 250 }],
     ['prisfran=250&pristill=100', { prisfran: 100, pristill: 250 }],
-    ['prisfran=&pristill=99,60', { pristill: 100 }],
+    ['prisfran=&pristill=99,60', { pristill: 99.6 }],
+    ['prisfran=149.5&pristill=1 200,505', { prisfran: 149.5, pristill: 1200.51 }],
     ['prisfran=-5&pristill=gratis', {}],
     ['prisfran=1 200', { prisfran: 1200 }],
   ])('reads the bounds of the price from %s', (query, bounds) => {
