@@ -50,7 +50,7 @@ function withdrawal(order: MailOrder, shop: CompanyProfile, publicUrl: string): 
         ', skriva ett brev eller använda formuläret längst ner.',
       ],
       `Skicka tillbaka varorna inom 14 dagar från det att du har meddelat oss. Returfrakten kostar ${formatOreShort(SHIPPING_FEE_ORE)}, som vi drar av från återbetalningen. Är det fel på varan, eller har vi skickat fel, är returen fri.`,
-      `Vi betalar tillbaka det du har betalat, med vår vanliga frakt, till samma betalsätt. Pengarna kommer ${REFUND_TIME}. Vi får vänta tills varorna eller beviset har kommit. Har du använt en vara mer än vad som behövs för att pröva den kan vi göra avdrag för det som den har minskat i värde.`,
+      `Vi betalar tillbaka det du har betalat, även vår vanliga leveransfrakt när du ångrar hela köpet, till samma betalsätt. Pengarna kommer ${REFUND_TIME}. Vi får vänta tills varorna eller beviset har kommit. Har du använt en vara mer än vad som behövs för att pröva den kan vi göra avdrag för det som den har minskat i värde.`,
     ],
   };
 }
