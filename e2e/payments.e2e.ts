@@ -214,6 +214,7 @@ test('what is put in the cart after a payment whose answer was lost stays there'
   await expect(page.getByText(added.name)).toBeAttached();
   await page.getByRole('button', { name: 'Fortsätt till betalning' }).click();
   await thanked(page);
+  await expect(page.getByText('Betalningen hade redan gått igenom när du gick vidare.')).toBeVisible();
   await expectCart(page, added);
 });
 

@@ -1,6 +1,6 @@
 import type { OrderConfirmation } from '@kronblad/contracts/views/orders';
 import { useEffect, useState } from 'react';
-import { useRouteLoaderData, useSearchParams } from 'react-router';
+import { useLocation, useRouteLoaderData, useSearchParams } from 'react-router';
 import { cart } from '../features/cart/use-cart';
 import { forgetCheckout, openCheckoutId } from '../features/checkout/checkout-session';
 import { ThankYou } from '../features/checkout/ThankYou';
@@ -28,6 +28,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Thanks() {
   const [params] = useSearchParams();
+  const { state } = useLocation();
   const [round, setRound] = useState(0);
   const redirectStatus = params.get('redirect_status');
   const confirmation = useConfirmation(
@@ -57,7 +58,12 @@ export default function Thanks() {
       return <Failed />;
     default:
       return promises ? (
-        <ThankYou order={confirmation.order} processing={confirmation.state === 'processing'} promises={promises} />
+        <ThankYou
+          order={confirmation.order}
+          processing={confirmation.state === 'processing'}
+          alreadyPaid={state?.alreadyPaid === true}
+          promises={promises}
+        />
       ) : null;
   }
 }

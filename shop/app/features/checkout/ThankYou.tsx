@@ -3,16 +3,19 @@ import type { OrderConfirmation } from '@kronblad/contracts/views/orders';
 import { ButtonLink } from '../../ui/Button';
 import { campaignLabel } from '../../ui/campaign-label';
 import { Icon, type IconName } from '../../ui/Icon';
+import { PageLink } from '../../ui/PageLink';
 import css from './thanks.module.css';
 
 interface ThankYouProps {
   readonly order: OrderConfirmation;
   /** The bank has not answered yet. */
   readonly processing: boolean;
+  /** The shopper went on from the details, which may have been changed, and had paid before without hearing of it. */
+  readonly alreadyPaid: boolean;
   readonly promises: { readonly dispatchDays: string; readonly deliveryDays: string };
 }
 
-export function ThankYou({ order, processing, promises }: ThankYouProps) {
+export function ThankYou({ order, processing, alreadyPaid, promises }: ThankYouProps) {
   const pickup = order.shipping_method === 'pickup';
   const name = order.first_name ? `, ${order.first_name}` : '';
   return (
@@ -24,6 +27,12 @@ export function ThankYou({ order, processing, promises }: ThankYouProps) {
             ? 'Betalningen behandlas fortfarande. Du behöver inte göra något mer: så snart den är klar skickar vi en bekräftelse med e-post.'
             : 'Vi har tagit emot din beställning och skickar en bekräftelse med kvitto till din e-post.'}
         </p>
+        {alreadyPaid && (
+          <p>
+            Betalningen hade redan gått igenom när du gick vidare. Har du ändrat något efter den är det inte med i
+            beställningen. <PageLink to="/kontakt">Hör av dig</PageLink>, så hjälper vi dig.
+          </p>
+        )}
         <h2>Så här går det till nu</h2>
         <ul className={css.steps}>
           <Step icon="mail" text="Du får en bekräftelse med e-post. Titta i skräpposten om den dröjer." />

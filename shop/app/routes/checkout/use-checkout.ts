@@ -27,7 +27,8 @@ export function useCheckout(): Checkout {
   const { payment, starting, start } = usePayment();
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const finish = (clientSecret: string) => navigate(thanksHref(clientSecret), { replace: true });
+  const finish = (clientSecret: string, alreadyPaid = false) =>
+    navigate(thanksHref(clientSecret), { replace: true, state: { alreadyPaid } });
 
   // On its way while the form is filled in. A failure is told when the shopper goes on; then it is tried again.
   useEffect(() => void loadStripe().catch(() => undefined), []);
@@ -44,7 +45,7 @@ export function useCheckout(): Checkout {
     const { items } = calculation;
     const outcome = await start({ details, method, items, campaignCode, calculation });
     if (outcome?.kind === 'repriced') recalculate();
-    if (outcome?.kind === 'paid') finish(outcome.clientSecret);
+    if (outcome?.kind === 'paid') finish(outcome.clientSecret, true);
     if (outcome?.kind === 'started') {
       // The cart is what the order holds, so that nothing that could not be had is left when it is paid.
       acceptAvailability(calculation);
