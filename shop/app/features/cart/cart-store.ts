@@ -32,7 +32,9 @@ interface Places {
 
 /**
  * The cart over the browser's storage. Storage is the truth, and untrusted: `check()` reads it anew, takes over what another
- * tab changed, and cleans what somebody tampered with. Where storage is refused (private windows) or full, memory serves.
+ * tab changed, and cleans what somebody tampered with. What another tab wrote is never written back, and every change is made
+ * to what stands there, or one tab would undo what the other does meanwhile. Where storage is refused (private windows) or
+ * full, memory serves.
  */
 export function createCartStore(places: Places) {
   let state: CartState = emptyCart;
@@ -44,11 +46,33 @@ export function createCartStore(places: Places) {
     for (const listener of listeners) listener();
   }
 
+  const stored = () => attempt(() => places.items.getItem(CART_KEY), lastRaw);
+
+  /** False when something stands there that no tab of ours has written. */
+  function takeOver(): boolean {
+    const raw = stored();
+    if (raw === lastRaw) return true;
+    const { items } = readStoredCart(raw);
+    if (raw !== textOf(items)) return false;
+    lastRaw = raw;
+    replace({ ...state, items });
+    return true;
+  }
+
+  function change(to: (items: CartState['items']) => CartState['items']) {
+    takeOver();
+    saveItems(to(state.items));
+  }
+
   function saveItems(items: readonly StoredCartItem[]) {
-    const raw = items.length === 0 ? null : writeStoredCart(items);
-    attempt(() => (raw === null ? places.items.removeItem(CART_KEY) : places.items.setItem(CART_KEY, raw)));
+    const raw = textOf(items);
+    const isKept = attempt(() => {
+      if (raw === null) places.items.removeItem(CART_KEY);
+      else places.items.setItem(CART_KEY, raw);
+      return true;
+    }, false);
     // What a full storage did not take is no change of somebody else's.
-    lastRaw = attempt(() => places.items.getItem(CART_KEY), raw);
+    lastRaw = isKept ? raw : attempt(() => places.items.getItem(CART_KEY), raw);
     replace({ ...state, items });
   }
 
@@ -69,9 +93,8 @@ export function createCartStore(places: Places) {
 
     /** Reads storage. True when something but ids and quantities was in it; then it has been cleaned. */
     check(): boolean {
-      const raw = attempt(() => places.items.getItem(CART_KEY), lastRaw);
-      if (raw === lastRaw) return false;
-      const { items, tampered } = readStoredCart(raw);
+      if (takeOver()) return false;
+      const { items, tampered } = readStoredCart(stored());
       saveItems(items);
       return tampered;
     },
@@ -79,9 +102,9 @@ export function createCartStore(places: Places) {
     restoreChoices() {
       replace({ ...state, ...readChoices(attempt(() => places.choices.getItem(CHOICES_KEY), null)) });
     },
-    add: (id: number, quantity = 1) => saveItems(addToCart(state.items, id, quantity)),
-    setQuantity: (id: number, quantity: number) => saveItems(setCartQuantity(state.items, id, quantity)),
-    remove: (id: number) => saveItems(removeFromCart(state.items, id)),
+    add: (id: number, quantity = 1) => change((items) => addToCart(items, id, quantity)),
+    setQuantity: (id: number, quantity: number) => change((items) => setCartQuantity(items, id, quantity)),
+    remove: (id: number) => change((items) => removeFromCart(items, id)),
     setShippingMethod: (shippingMethod: ShippingMethod) => saveChoices({ shippingMethod }),
     setCampaignCode: (code: string) => saveChoices({ campaignCode: code.trim().toUpperCase() }),
     clear() {
@@ -90,6 +113,8 @@ export function createCartStore(places: Places) {
     },
   };
 }
+
+const textOf = (items: readonly StoredCartItem[]) => (items.length === 0 ? null : writeStoredCart(items));
 
 export type CartStore = ReturnType<typeof createCartStore>;
 

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { CART_KEY, createCartStore } from './cart-store';
 
 function fakeStorage(initial: Record<string, string> = {}) {
@@ -68,6 +69,26 @@ describe('cart store', () => {
     items.setItem(CART_KEY, '[{"id":7,"quantity":5}]');
     expect(store.check()).toBe(false);
     expect(store.current().items).toEqual([{ id: 7, quantity: 5 }]);
+  });
+
+  it('changes what another tab stored meanwhile, and writes nothing back that it only takes over', () => {
+    const items = fakeStorage();
+    const choices = fakeStorage();
+    const [one, other] = [createCartStore({ items, choices }), createCartStore({ items, choices })];
+    one.add(7);
+    other.add(9);
+    const written = jest.spyOn(items, 'setItem');
+    one.check();
+    expect(written).not.toHaveBeenCalled();
+    expect(one.current().items).toEqual([
+      { id: 7, quantity: 1 },
+      { id: 9, quantity: 1 },
+    ]);
+    other.remove(7);
+    one.remove(9);
+    other.check();
+    expect(other.current().items).toEqual([]);
+    expect(items.getItem(CART_KEY)).toBeNull();
   });
 
   it('keeps code and delivery for the tab, and clears the code with the cart', () => {
