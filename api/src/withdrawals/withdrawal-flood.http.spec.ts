@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MailJob } from '@kronblad/contracts/jobs';
+import { CommandBus } from '@nestjs/cqrs';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { QUEUES, type Queues } from '../outside/index.js';
+import { ReceiveWithdrawal } from './withdrawal.handlers.js';
 
 const EMAIL = 'astrid@example.se';
 /** So many letters an hour go to an address that no order vouches for, and so many notices are taken from one sender. */
@@ -55,6 +57,19 @@ describe('many notices in one person’s name', () => {
     expect(await lettersAbout('Ett till')).toMatchObject([{ letterFollows: false }]);
     const cases: { items: string }[] = (await shop.api.askAsAdmin('GET', '/withdrawals')).json;
     expect(cases.filter(({ items }) => items === 'Ett till')).toHaveLength(1);
+  });
+
+  it('keep no letter from the same notice when it is sent again later, and it is one as long as they do', async () => {
+    const notice = { name: 'Astrid', order_number: 'ORD-12', email: EMAIL, items: 'Om igen', message: '' };
+    const send = (mayWriteToAnybody: boolean): Promise<string> =>
+      shop.api.app.get(CommandBus, { strict: false }).execute(new ReceiveWithdrawal(notice, mayWriteToAnybody));
+    const heldBack = [await send(false), await send(false)];
+    expect(await templates('Om igen')).toEqual(['withdrawal-for-shop']);
+    const acknowledged = [await send(true), await send(true), await send(false)];
+
+    expect([new Set(heldBack).size, new Set(acknowledged).size]).toEqual([1, 1]);
+    await eventually(async () => (await lettersAbout('Om igen')).length === 3);
+    expect((await templates('Om igen')).filter((template) => template === 'withdrawal-received')).toHaveLength(1);
   });
 
   it('do not make the answer tell what matches', async () => {

@@ -4,7 +4,7 @@ import type { withdrawalNotice } from '@kronblad/contracts/views/withdrawals';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { z } from 'zod';
-import { EventStore, PersonKeys } from '../event-store/index.js';
+import { EventStore, PersonKeys, together } from '../event-store/index.js';
 import { OrderListQuery } from '../orders/index.js';
 
 const streamOf = (withdrawalId: string) => `withdrawal-${withdrawalId}`;
@@ -31,19 +31,25 @@ export class ReceiveWithdrawalHandler implements ICommandHandler<ReceiveWithdraw
   async execute({ notice, mayWriteToAnybody }: ReceiveWithdrawal): Promise<string> {
     const { name, order_number: orderNumber, email, items, message } = notice;
     const personId = this.persons.personId(email);
-    const content = JSON.stringify([orderNumber.toUpperCase(), personId, name, items, message]);
-    const withdrawalId = this.persons.fingerprint(content).slice(0, 32);
+    const content = [orderNumber.toUpperCase(), personId, name, items, message];
     const order = await this.orders.byNumber(orderNumber);
     const emailMatches = order !== null && order.email !== '' && this.persons.personId(order.email) === personId;
     const letterFollows = emailMatches || mayWriteToAnybody;
     const facts = { orderNumber, orderId: order?.id ?? null, emailMatches, letterFollows, personId };
+    // One without a letter is another than the same with it: sent again when there may be one, it is acknowledged by it.
+    const ids = [this.idOf(content), ...(letterFollows ? [] : [this.idOf([...content, 'no letter'])])];
     return this.store.transact(async (unit) => {
-      const stream = await unit.load(streamOf(withdrawalId));
-      const [first] = stream.events;
-      if (first) return first.occurredAt;
+      const streams = await together(ids.map((id) => unit.load(streamOf(id))));
+      const known = streams.find(({ events }) => events.length > 0)?.events[0];
+      if (known) return known.occurredAt;
+      const [withdrawalId, stream] = [ids.at(-1) as string, streams.at(-1) as (typeof streams)[number]];
       unit.append(stream, WithdrawalReceived({ withdrawalId, ...facts, name, email, items, message }));
       return unit.now.toISOString();
     });
+  }
+
+  private idOf(content: readonly string[]): string {
+    return this.persons.fingerprint(JSON.stringify(content)).slice(0, 32);
   }
 }
 
