@@ -28,6 +28,19 @@ function found(query: string): string[] {
   return hits.map(([id]) => products[id] ?? 'Vas Klar');
 }
 
+/** Name, summary and description of goods; answers the names that a query finds, the best first. */
+function namesIn(goods: readonly (readonly [string, string, string])[]): (query: string) => (string | undefined)[] {
+  const shop = new SearchIndex();
+  goods.forEach(([name, summary, description], id) => {
+    shop.put(id, [
+      { text: name, weight: WEIGHTS.name },
+      { text: summary, weight: WEIGHTS.summary },
+      { text: description, weight: WEIGHTS.description },
+    ]);
+  });
+  return (query) => [...shop.search(query)].sort(([, a], [, b]) => b - a).map(([id]) => goods[id]?.[0]);
+}
+
 describe('search', () => {
   it('ranks the whole word before the beginning, the end and the inside of words', () => {
     const [first, ...rest] = found('ljus');
@@ -86,8 +99,7 @@ describe('search', () => {
   });
 
   describe('names before what texts mention', () => {
-    const shop = new SearchIndex();
-    const goods = [
+    const names = namesIn([
       ['Adventsljusstake Smide', 'Fyra hållare i svart smide.', ''],
       ['Kuddfodral Linne', 'Tvättat linne, 50 × 50 cm.', ''],
       [
@@ -97,16 +109,7 @@ describe('search', () => {
       ],
       ['Sammetspläd', 'Till kuddar och soffor.', 'Går till alla kuddar.'],
       ['Ljusfat', 'För blockljus i alla storlekar.', 'Står stadigt under en stake.'],
-    ] as const;
-    goods.forEach(([name, summary, description], id) => {
-      shop.put(id, [
-        { text: name, weight: WEIGHTS.name },
-        { text: summary, weight: WEIGHTS.summary },
-        { text: description, weight: WEIGHTS.description },
-      ]);
-    });
-    const names = (query: string) =>
-      [...shop.search(query)].sort(([, a], [, b]) => b - a).map(([id]) => goods[id]?.[0]);
+    ]);
 
     it.each(['adventsstake', 'adventsstakar', 'ADVENTSSTAKEN'])(
       'finds a compound typed without its middle: %s',
@@ -151,8 +154,7 @@ describe('search', () => {
   });
 
   describe('several words', () => {
-    const shop = new SearchIndex();
-    const goods = [
+    const names = namesIn([
       ['Vas Klippa', 'Stengods i grått.', ''],
       ['Glasvas Dagg', 'Munblåst i grönt glas.', ''],
       ['Plåthjärta', 'Vitt hjärta av plåt.', 'Häng det på en gren i en vas.'],
@@ -161,16 +163,7 @@ describe('search', () => {
       ['Rosbukett Skymning', 'Tolv röda i en bunt.', ''],
       ['Tomte', 'Röd luva, 1 meter lång.', ''],
       ['Kulljus', 'Brinner på gården, 12 timmar.', ''],
-    ] as const;
-    goods.forEach(([name, summary, description], id) => {
-      shop.put(id, [
-        { text: name, weight: WEIGHTS.name },
-        { text: summary, weight: WEIGHTS.summary },
-        { text: description, weight: WEIGHTS.description },
-      ]);
-    });
-    const names = (query: string) =>
-      [...shop.search(query)].sort(([, a], [, b]) => b - a).map(([id]) => goods[id]?.[0]);
+    ]);
 
     it.each([
       ['a text that mentions both is no answer where names have one', 'vit vas', ['Vas Klippa', 'Glasvas Dagg']],
