@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { type Answer, type ApiUnderTest, startApi } from '../../test/api-under-test.js';
+import { pickupOrder } from '../../test/builders/order-request.js';
 import { Database } from '../event-store/index.js';
 import { RecordPayment } from '../payments/index.js';
 import { ChangeOrderStatus, ExpireOrder, type Payment } from './index.js';
@@ -52,16 +53,11 @@ describe('orders that want the same goods and the same code', () => {
 
   const place = ({ items, code, checkoutId = randomUUID() }: Wanted): Promise<Answer> =>
     api.ask('POST', '/orders', {
-      payload: {
+      payload: pickupOrder(items, {
         checkout_id: checkoutId,
-        items: items.map((id) => ({ id, quantity: 1 })),
-        first_name: 'Maja',
-        last_name: 'Lind',
         email: `${randomUUID()}@example.se`,
-        phone: '070-123 45 67',
-        shipping_method: 'pickup',
         campaign_code: code,
-      },
+      }),
     });
   const many = (count: number, what: (nth: number) => Promise<Answer>) =>
     Promise.all(Array.from({ length: count }, (_, nth) => what(nth)));

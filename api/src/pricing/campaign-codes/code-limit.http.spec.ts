@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ApiUnderTest, startApi } from '../../../test/api-under-test.js';
+import { pickupOrder } from '../../../test/builders/order-request.js';
 
 let api: ApiUnderTest;
 let product: number;
@@ -12,18 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const order = (checkoutId: string = randomUUID()) =>
-  api.ask('POST', '/orders', {
-    payload: {
-      checkout_id: checkoutId,
-      items: [{ id: product, quantity: 1 }],
-      first_name: 'Maja',
-      last_name: 'Lind',
-      email: 'maja@example.se',
-      phone: '070-123 45 67',
-      shipping_method: 'pickup',
-      campaign_code: 'fem',
-    },
-  });
+  api.ask('POST', '/orders', { payload: pickupOrder([product], { checkout_id: checkoutId, campaign_code: 'fem' }) });
 const code = async () => (await api.askAsAdmin('GET', '/campaign-codes?search=FEM')).json[0];
 
 it('given a limit of 5 and 50 shoppers at once, then 5 orders have the code and 45 are told that it is used up', async () => {

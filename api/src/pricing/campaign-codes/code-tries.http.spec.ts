@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { type ApiUnderTest, startApi } from '../../../test/api-under-test.js';
+import { pickupOrder } from '../../../test/builders/order-request.js';
 
 const LIMIT = 30;
 let api: ApiUnderTest;
@@ -27,17 +27,7 @@ const WAYS = {
   alone: (code: string) => post('/campaign-codes/validate', { code }),
   'with an order': (code: string) => order(code),
 } as const;
-const order = (campaign_code: string | null) =>
-  post('/orders', {
-    checkout_id: randomUUID(),
-    items: [{ id: product, quantity: 1 }],
-    first_name: 'Maja',
-    last_name: 'Lind',
-    email: 'maja@example.se',
-    phone: '070-123 45 67',
-    shipping_method: 'pickup',
-    campaign_code,
-  });
+const order = (campaign_code: string | null) => post('/orders', pickupOrder([product], { campaign_code }));
 const many = (count: number, name: string) => Array.from({ length: count }, (_, nth) => `${name}-${nth}`);
 const useUp = async () => {
   for (const code of many(LIMIT, 'FEL')) expect((await WAYS.alone(code)).status).toBe(422);
