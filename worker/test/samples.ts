@@ -197,7 +197,7 @@ export const mails = {
     attachments: [receipt],
   },
   'contact-received': { ...base, template: 'contact-received', contact },
-  'contact-for-shop': { ...toShop, template: 'contact-for-shop', contact },
+  'contact-for-shop': { ...toShop, template: 'contact-for-shop', contact, letterFollows: true },
   'withdrawal-received': { ...base, template: 'withdrawal-received', withdrawal },
   'withdrawal-for-shop': {
     ...toShop,

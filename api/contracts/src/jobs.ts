@@ -124,6 +124,9 @@ const withdrawalLetter = z.object({
   receivedAt: z.iso.datetime(),
 });
 
+/** Whether who wrote has a letter too. Jobs from before it was asked for have none that was held back. */
+const letterFollows = z.boolean().default(true);
+
 const mailBase = {
   effect,
   /** Absolute address of the shop, without trailing slash. */
@@ -148,14 +151,13 @@ export const mailJob = z.discriminatedUnion('template', [
   mail('problem-for-shop', { orderNumber: z.string(), problem: z.string(), adminUrl: z.string() }),
   mail('receipt-for-scanning', { orderNumber: z.string(), receiptNumber: z.string() }),
   mail('contact-received', { contact: contactLetter }),
-  mail('contact-for-shop', { contact: contactLetter }),
+  mail('contact-for-shop', { contact: contactLetter, letterFollows }),
   mail('withdrawal-received', { withdrawal: withdrawalLetter }),
   /** `adminUrl` is null when no order has the number. */
   mail('withdrawal-for-shop', {
     withdrawal: withdrawalLetter,
     emailMatches: z.boolean(),
-    /** Whether the consumer has a letter too. Jobs from before it was asked for have none that was held back. */
-    letterFollows: z.boolean().default(true),
+    letterFollows,
     adminUrl: z.string().nullable(),
   }),
 ]);

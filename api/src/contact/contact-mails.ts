@@ -7,18 +7,20 @@ interface Sender {
   readonly settings: Pick<Settings, 'shop' | 'mailboxOf'>;
 }
 
-/** One to the shop and one to who wrote; none about somebody who has been erased. */
+/** One to the shop and one to who wrote, unless it is held back; none about somebody who has been erased. */
 export function contactMails(
   { id, data, occurredAt }: StoredEvent<'ContactMessageReceived'>,
   { publicUrl, settings }: Sender,
 ): MailJob[] {
-  const { name, email, subject, message } = data;
+  const { name, email, subject, message, letterFollows } = data;
   if (name === null || email === null || subject === null || message === null) return [];
   const { shop } = settings;
   const base = { publicUrl, shop, attachments: [], contact: { name, email, subject, message, receivedAt: occurredAt } };
   const effect = (kind: string) => ({ effectId: `${kind}-${id}`, kind, orderId: null });
+  const toShop = { effect: effect('contact-for-shop'), to: settings.mailboxOf(shop), letterFollows };
+  const toSender = { effect: effect('contact-received'), to: { name, address: email } };
   return [
-    { template: 'contact-for-shop', effect: effect('contact-for-shop'), to: settings.mailboxOf(shop), ...base },
-    { template: 'contact-received', effect: effect('contact-received'), to: { name, address: email }, ...base },
+    { template: 'contact-for-shop', ...toShop, ...base },
+    ...(letterFollows ? [{ template: 'contact-received', ...toSender, ...base } as const] : []),
   ];
 }

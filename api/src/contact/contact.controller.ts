@@ -1,5 +1,11 @@
 import { stockholmDay } from '@kronblad/contracts/rules/time';
-import { CONTACT_THANKS, type ContactAnswer, contactMessage, isFromProgram } from '@kronblad/contracts/views/contact';
+import {
+  CONTACT_THANKS,
+  CONTACT_THANKS_WITHOUT_LETTER,
+  type ContactAnswer,
+  contactMessage,
+  isFromProgram,
+} from '@kronblad/contracts/views/contact';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
@@ -9,7 +15,10 @@ import { Public, RateLimit, RateLimits } from '../http/index.js';
 import { ReceiveContactMessage } from './receive-contact-message.handler.js';
 
 const PER_SENDER = { name: 'contact', points: 10, seconds: 600 } as const;
-/** The acknowledgement goes to whatever address was written: nobody's mailbox is to be filled by it. */
+/**
+ * The acknowledgement goes to whatever address was written: nobody's mailbox is to be filled by it, and nobody to be kept
+ * from writing to the shop by who writes in their name. So it is the acknowledgement alone that is held back.
+ */
 const PER_RECIPIENT = { name: 'contact-recipient', points: 5, seconds: 3_600 } as const;
 
 @ApiTags('contact')
@@ -27,13 +36,13 @@ export class ContactController {
   @Post()
   @HttpCode(200)
   async receive(@Body({ schema: contactMessage }) body: z.output<typeof contactMessage>): Promise<ContactAnswer> {
-    if (!isFromProgram(body)) {
-      const { name, email, subject, message } = body;
-      await this.limits.consume(PER_RECIPIENT, this.persons.personId(email));
-      await this.commands.execute(
-        new ReceiveContactMessage({ name, email, subject, message }, stockholmDay(new Date())),
-      );
-    }
-    return { message: CONTACT_THANKS };
+    if (isFromProgram(body)) return { message: CONTACT_THANKS };
+    const { name, email, subject, message } = body;
+    const mayWrite = await this.limits.hasLeft(PER_RECIPIENT, this.persons.personId(email));
+    const written = { name, email, subject, message };
+    const letterFollows = await this.commands.execute(
+      new ReceiveContactMessage(written, mayWrite, stockholmDay(new Date())),
+    );
+    return { message: letterFollows ? CONTACT_THANKS : CONTACT_THANKS_WITHOUT_LETTER };
   }
 }

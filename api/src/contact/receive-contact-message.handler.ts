@@ -3,8 +3,8 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore, PersonKeys } from '../event-store/index.js';
 
-/** What somebody wrote, checked. `day` is the Stockholm day it came: the same again that day is the same message. */
-export class ReceiveContactMessage extends Command<void> {
+/** What somebody wrote, checked. Answers whether a letter acknowledges it. */
+export class ReceiveContactMessage extends Command<boolean> {
   constructor(
     readonly written: {
       readonly name: string;
@@ -12,6 +12,9 @@ export class ReceiveContactMessage extends Command<void> {
       readonly subject: string;
       readonly message: string;
     },
+    /** Whether one may. */
+    readonly letterFollows: boolean,
+    /** The Stockholm day it came: the same again that day is the same message. */
     readonly day: string,
   ) {
     super();
@@ -26,14 +29,16 @@ export class ReceiveContactMessageHandler implements ICommandHandler<ReceiveCont
     @Inject(PersonKeys) private readonly persons: PersonKeys,
   ) {}
 
-  async execute({ written, day }: ReceiveContactMessage): Promise<void> {
+  async execute({ written, letterFollows, day }: ReceiveContactMessage): Promise<boolean> {
     const { name, email, subject, message } = written;
     const messageId = this.persons.fingerprint(JSON.stringify([day, name, email, subject, message])).slice(0, 32);
     const personId = this.persons.personId(email);
-    await this.store.transact(async (unit) => {
+    return this.store.transact(async (unit) => {
       const stream = await unit.load(`contact-message-${messageId}`);
-      if (stream.version > 0) return;
-      unit.append(stream, ContactMessageReceived({ messageId, personId, ...written }));
+      const [known] = stream.events;
+      if (known?.type === 'ContactMessageReceived') return known.data.letterFollows;
+      unit.append(stream, ContactMessageReceived({ messageId, letterFollows, personId, ...written }));
+      return letterFollows;
     });
   }
 }

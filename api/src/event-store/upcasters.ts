@@ -2,9 +2,13 @@ type Payload = Record<string, unknown>;
 /** Brings a payload from one schema version to the next. */
 type Upcaster = (data: Payload) => Payload;
 
+/** From before letters were held back: each had one. */
+const acknowledged: Upcaster = (data) => ({ ...data, letterFollows: true });
+
 /** By event type: the step from version 1 to 2 first, and so on. */
 const upcasters: Readonly<Record<string, readonly Upcaster[]>> = {
-  WithdrawalReceived: [(data) => ({ ...data, letterFollows: true })],
+  ContactMessageReceived: [acknowledged],
+  WithdrawalReceived: [acknowledged],
 };
 
 /** A payload stored with schema `from`, as today's version has it. */

@@ -54,6 +54,17 @@ export class RateLimits {
     });
   }
 
+  /** Takes one of the key's tries, and says whether there was one: for what is left out, rather than refused, without. */
+  async hasLeft(limit: Limit, key: string): Promise<boolean> {
+    try {
+      await this.consume(limit, key);
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'too_many_requests') return false;
+      throw error;
+    }
+  }
+
   private async count(limit: Limit, counted: string): Promise<void> {
     this.refuse(limit, counted);
     try {

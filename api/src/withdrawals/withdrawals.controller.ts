@@ -1,4 +1,3 @@
-import { Refusal } from '@kronblad/contracts/refusals';
 import {
   type Withdrawal,
   type WithdrawalReceipt,
@@ -54,21 +53,11 @@ export class WithdrawalsController {
   async receive(
     @Body({ schema: withdrawalNotice }) body: z.output<typeof withdrawalNotice>,
   ): Promise<WithdrawalReceipt> {
-    const mayWrite = await this.mayWriteTo(body.email);
+    const mayWrite = await this.limits.hasLeft(PER_RECIPIENT, this.persons.personId(body.email));
     const receivedAt = await this.commands.execute(new ReceiveWithdrawal(body, mayWrite));
     const { message: _words, ...content } = body;
     const message = mayWrite ? RECEIVED : RECEIVED_LETTER_LATE;
     return { message, ...content, received_at: receivedAt, letter_follows: mayWrite };
-  }
-
-  private async mayWriteTo(email: string): Promise<boolean> {
-    try {
-      await this.limits.consume(PER_RECIPIENT, this.persons.personId(email));
-      return true;
-    } catch (error) {
-      if (error instanceof Refusal && error.code === 'too_many_requests') return false;
-      throw error;
-    }
   }
 
   @Get()

@@ -177,6 +177,13 @@ describe('a notice of withdrawal', () => {
     );
   });
 
+  it('tells the shop when who used the contact form has no letter', async () => {
+    const job = mails['contact-for-shop'];
+    const notSent = 'har inte fått någon bekräftelse';
+    expect((await settings(job)).words).not.toContain(notSent);
+    expect((await settings({ ...job, letterFollows: false })).words).toContain(notSent);
+  });
+
   it('tells the shop when the consumer has no letter and is to be answered by hand', async () => {
     const job = mails['withdrawal-for-shop'];
     const notSent = 'Bekräftelsen har inte mejlats till kunden';

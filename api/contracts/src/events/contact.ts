@@ -4,10 +4,12 @@ import { defineEvent } from './define.js';
 /** Somebody wrote to the shop with the contact form. */
 export const ContactMessageReceived = defineEvent(
   'ContactMessageReceived',
-  1,
+  2,
   z.object({
     /** From what was written and the day; the same message sent twice is one. */
     messageId: z.string(),
+    /** Whether a letter acknowledges it to who wrote; the shop is told in any case. */
+    letterFollows: z.boolean(),
     personId: z.string(),
     name: z.string().nullable(),
     email: z.string().nullable(),

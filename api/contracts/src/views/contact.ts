@@ -29,3 +29,5 @@ export interface ContactAnswer {
   readonly message: string;
 }
 export const CONTACT_THANKS = 'Tack för ditt meddelande! Vi hör av oss så snart vi kan.';
+/** The same where no letter acknowledges it. */
+export const CONTACT_THANKS_WITHOUT_LETTER = `${CONTACT_THANKS} Någon bekräftelse mejlas inte den här gången, eftersom det har kommit många meddelanden med din e-postadress på kort tid.`;

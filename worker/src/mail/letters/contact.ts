@@ -1,6 +1,6 @@
 import { formatDateTime } from '@kronblad/contracts/rules/time';
 import { heading, type Letter, paragraph } from '../letter.js';
-import { contactProse, type JobOf, subjectLine } from './parts.js';
+import { contactProse, HELD_BACK, type JobOf, subjectLine } from './parts.js';
 
 /** To who wrote: that it has come, and what it said. */
 export function contactReceived({ contact, shop }: JobOf<'contact-received'>): Letter {
@@ -23,7 +23,7 @@ export function contactReceived({ contact, shop }: JobOf<'contact-received'>): L
 }
 
 /** To the shop: answering it answers who wrote. */
-export function contactForShop({ contact }: JobOf<'contact-for-shop'>): Letter {
+export function contactForShop({ contact, letterFollows }: JobOf<'contact-for-shop'>): Letter {
   return {
     subject: subjectLine(`Meddelande från ${contact.name}: ${contact.subject}`),
     preheader: contact.message.slice(0, 120),
@@ -39,6 +39,7 @@ export function contactForShop({ contact }: JobOf<'contact-for-shop'>): Letter {
         ],
       },
       { type: 'quote', text: contact.message },
+      ...(letterFollows ? [] : [paragraph(`Den som skrev har inte fått någon bekräftelse, ${HELD_BACK}.`)]),
       paragraph(`Svara på det här mejlet, så går svaret till ${contact.name}.`),
     ],
   };

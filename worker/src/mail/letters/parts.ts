@@ -33,6 +33,9 @@ export const questions = (shop: CompanyProfile): Block =>
     ', så hjälper vi dig.',
   );
 
+/** Why a letter to who wrote was held back, as the shop is told. */
+export const HELD_BACK = 'eftersom det har kommit många meddelanden med samma e-postadress på kort tid';
+
 export function orderFacts(order: MailOrder): [string, string][] {
   return [
     ['Ordernummer', order.orderNumber],

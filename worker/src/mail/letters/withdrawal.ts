@@ -4,7 +4,7 @@ import { SHIPPING_FEE_ORE } from '@kronblad/contracts/rules/shipping';
 import { formatDateTime, formatLongDate } from '@kronblad/contracts/rules/time';
 import { lastDayAfterNotice, REFUND_TIME } from '@kronblad/contracts/rules/withdrawal-time';
 import { type Block, heading, type Letter, paragraph } from '../letter.js';
-import { contactProse, type JobOf, subjectLine } from './parts.js';
+import { contactProse, HELD_BACK, type JobOf, subjectLine } from './parts.js';
 
 type Notice = Extract<MailJob, { template: 'withdrawal-received' }>['withdrawal'];
 
@@ -56,8 +56,7 @@ export function withdrawalForShop({
   };
 }
 
-const UNCONFIRMED =
-  'Bekräftelsen har inte mejlats till kunden, eftersom det har kommit många meddelanden med samma e-postadress på kort tid. Är ångern på riktigt, bekräfta den så snart du kan genom att svara på det här mejlet.';
+const UNCONFIRMED = `Bekräftelsen har inte mejlats till kunden, ${HELD_BACK}. Är ångern på riktigt, bekräfta den så snart du kan genom att svara på det här mejlet.`;
 
 function judgement(emailMatches: boolean, orderKnown: boolean): string {
   if (!orderKnown) return 'Ingen order har det numret. Hör efter med kunden vilket köp det gäller.';
