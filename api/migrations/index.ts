@@ -12,6 +12,7 @@ import { MarketingPages1764000400000 } from './1764000400000-marketing-pages.js'
 import { SeoRecords1764000410000 } from './1764000410000-seo-records.js';
 import { RequestedEffects1764000500000 } from './1764000500000-requested-effects.js';
 import { ResentEffects1764000600000 } from './1764000600000-resent-effects.js';
+import { OrderDisputes1764000700000 } from './1764000700000-order-disputes.js';
 
 /** Every migration in order; never edited once landed. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   SeoRecords1764000410000,
   RequestedEffects1764000500000,
   ResentEffects1764000600000,
+  OrderDisputes1764000700000,
 ];

@@ -10,7 +10,7 @@ import { FeedsModule } from './feeds/index.js';
 import { MediaModule } from './media/index.js';
 import { OpsModule } from './ops/index.js';
 import { OrderMailsModule } from './order-mails/index.js';
-import { OrdersModule, orderList, sales } from './orders/index.js';
+import { OrdersModule, orderDisputes, orderList, sales } from './orders/index.js';
 import { MarketingPagesModule, marketingPages } from './pages/index.js';
 import { PaymentsModule } from './payments/index.js';
 import { PricingModule, pricingProjections } from './pricing/index.js';
@@ -49,6 +49,7 @@ export const projections: readonly Projection[] = [
   ...pricingProjections,
   ...catalogueProjections,
   orderList,
+  orderDisputes,
   effects,
   books,
   settings,

@@ -1,7 +1,6 @@
-import type { OrderListItem } from '@kronblad/contracts/views/orders';
 import { StatusBadge } from '../ui/StatusBadge';
 import { paymentLabel } from './labels';
 
-export const PaymentBadge = ({ order }: { order: Pick<OrderListItem, 'payment_status' | 'refunded_amount'> }) => (
+export const PaymentBadge = ({ order }: { order: Parameters<typeof paymentLabel>[0] }) => (
   <StatusBadge {...paymentLabel(order)} />
 );

@@ -1,4 +1,4 @@
-import type { EffectView, OrderListItem, OrderStatus } from '@kronblad/contracts/views/orders';
+import type { DisputeView, EffectView, OrderListItem, OrderStatus } from '@kronblad/contracts/views/orders';
 import type { Tone } from '../ui/StatusBadge';
 
 interface Label {
@@ -19,11 +19,35 @@ const paymentLabels: Readonly<Record<OrderListItem['payment_status'], Label>> = 
   refunded: { label: 'Återbetald', tone: 'info' },
 };
 
-/** A paid order of which a part has been given back says so. */
-export const paymentLabel = (order: Pick<OrderListItem, 'payment_status' | 'refunded_amount'>): Label =>
-  order.payment_status === 'paid' && order.refunded_amount > 0
-    ? { label: 'Delvis återbetald', tone: 'info' }
-    : paymentLabels[order.payment_status];
+export const disputeLabels: Readonly<Record<DisputeView['status'], Label>> = {
+  inquiry: { label: 'Banken frågar', tone: 'waiting' },
+  open: { label: 'Bestridd', tone: 'bad' },
+  won: { label: 'Tvist vunnen', tone: 'good' },
+  lost: { label: 'Tvist förlorad', tone: 'bad' },
+  closed: { label: 'Avslutad', tone: 'neutral' },
+};
+
+/** Stripe's words for why a cardholder disputes a payment. */
+const disputeReasons: Readonly<Record<string, string>> = {
+  credit_not_processed: 'Återbetalningen har inte kommit',
+  duplicate: 'Dragen två gånger',
+  fraudulent: 'Kortinnehavaren säger att köpet är gjort av någon annan',
+  product_not_received: 'Varan har inte kommit',
+  product_unacceptable: 'Varan var inte som den skulle',
+  unrecognized: 'Kortinnehavaren känner inte igen köpet',
+};
+export const disputeReason = (reason: string): string => disputeReasons[reason] ?? 'Kortinnehavaren bestrider köpet';
+
+/** What a bank has taken, or may, comes first; a paid order of which a part has been given back says so. */
+export const paymentLabel = (
+  order: Pick<OrderListItem, 'payment_status' | 'refunded_amount' | 'dispute_status'>,
+): Label => {
+  const { payment_status, refunded_amount, dispute_status } = order;
+  if (dispute_status === 'lost' || dispute_status === 'open' || dispute_status === 'inquiry')
+    return disputeLabels[dispute_status];
+  if (payment_status === 'paid' && refunded_amount > 0) return { label: 'Delvis återbetald', tone: 'info' };
+  return payment_status === 'paid' && dispute_status === 'won' ? disputeLabels.won : paymentLabels[payment_status];
+};
 
 export const deliveryLabel = (order: Pick<OrderListItem, 'shipping_method'>): string =>
   order.shipping_method === 'pickup' ? 'Hämtas i butik' : 'Leverans';

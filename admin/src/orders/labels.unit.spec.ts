@@ -1,11 +1,29 @@
 import { describe, expect, it } from '@jest/globals';
-import { customerName, effectLabel, isResendable, paymentLabel } from './labels';
+import { customerName, disputeReason, effectLabel, isResendable, paymentLabel } from './labels';
+
+const paid = { payment_status: 'paid', dispute_status: null } as const;
 
 describe('an order’s labels', () => {
   it('says when a part has been given back', () => {
-    expect(paymentLabel({ payment_status: 'paid', refunded_amount: 0 }).label).toBe('Betald');
-    expect(paymentLabel({ payment_status: 'paid', refunded_amount: 10 }).label).toBe('Delvis återbetald');
-    expect(paymentLabel({ payment_status: 'refunded', refunded_amount: 10 }).label).toBe('Återbetald');
+    expect(paymentLabel({ ...paid, refunded_amount: 0 }).label).toBe('Betald');
+    expect(paymentLabel({ ...paid, refunded_amount: 10 }).label).toBe('Delvis återbetald');
+    expect(paymentLabel({ ...paid, payment_status: 'refunded', refunded_amount: 10 }).label).toBe('Återbetald');
+  });
+
+  it.each([
+    ['inquiry', 'Banken frågar', 'Banken frågar'],
+    ['open', 'Bestridd', 'Bestridd'],
+    ['won', 'Tvist vunnen', 'Delvis återbetald'],
+    ['lost', 'Tvist förlorad', 'Tvist förlorad'],
+    ['closed', 'Betald', 'Delvis återbetald'],
+  ] as const)('says what a dispute means for the payment (%s)', (dispute_status, whole, partly) => {
+    expect(paymentLabel({ ...paid, refunded_amount: 0, dispute_status }).label).toBe(whole);
+    expect(paymentLabel({ ...paid, refunded_amount: 10, dispute_status }).label).toBe(partly);
+  });
+
+  it('names why a payment is disputed, also for reasons that it does not know', () => {
+    expect(disputeReason('product_not_received')).toBe('Varan har inte kommit');
+    expect(disputeReason('bank_cannot_process')).toBe('Kortinnehavaren bestrider köpet');
   });
 
   it('names effects, and offers to send mails again once they have been tried', () => {

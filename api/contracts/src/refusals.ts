@@ -78,6 +78,10 @@ export const REFUSALS = {
   order_gone: entry('conflict', 'Beställningen har gått ut. Gå tillbaka till kassan och försök igen.'),
   checkout_contested: entry('conflict', 'Beställningen ändrades på flera håll samtidigt. Försök igen.'),
   refund_exceeds_paid: entry('refused', 'Beloppet är större än det som återstår att återbetala.'),
+  payment_disputed: entry(
+    'refused',
+    'Betalningen är bestridd, och banken har tagit pengarna. Det som är bestritt kan inte återbetalas.',
+  ),
   refund_id_taken: entry(
     'conflict',
     'Återbetalningen är redan begärd, med andra uppgifter. Ladda om ordern och se efter.',

@@ -8,6 +8,7 @@ const acknowledged: Upcaster = (data) => ({ ...data, letterFollows: true });
 /** By event type: the step from version 1 to 2 first, and so on. */
 const upcasters: Readonly<Record<string, readonly Upcaster[]>> = {
   ContactMessageReceived: [acknowledged],
+  PaymentDisputed: [(data) => ({ ...data, intentId: null })],
   WithdrawalReceived: [acknowledged],
 };
 

@@ -1,4 +1,5 @@
 import type { MailJob } from '@kronblad/contracts/jobs';
+import { type DisputeState, disputeState } from '@kronblad/contracts/rules/disputes';
 import { formatOre } from '@kronblad/contracts/rules/money';
 import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/rules/order-number';
 import type { PaymentRejection } from '@kronblad/contracts/rules/payment-rejections';
@@ -125,10 +126,16 @@ export const tellShopWhenRefundFailed: MailReaction<'RefundFailed'> = async (eve
 
 export const tellShopWhenPaymentDisputed: MailReaction<'PaymentDisputed'> = async (event, context) => {
   const { orderId, amountOre, status } = event.data;
-  const problem = ['won', 'lost', 'warning_closed'].includes(status)
-    ? `Tvisten om ${formatOre(amountOre)} är avslutad hos Stripe.`
-    : `Kortinnehavaren bestrider betalningen på ${formatOre(amountOre)}. Svara på tvisten hos Stripe i tid.`;
-  return [tellShop(event, orderId, problem, context)];
+  return [tellShop(event, orderId, DISPUTED[disputeState(status)](formatOre(amountOre)), context)];
+};
+
+const DISPUTED: Readonly<Record<DisputeState, (amount: string) => string>> = {
+  inquiry: (amount) => `Banken frågar om betalningen på ${amount}. Pengarna är kvar hos dig. Svara hos Stripe i tid.`,
+  open: (amount) => `Kortinnehavaren bestrider betalningen på ${amount}. Svara på tvisten hos Stripe i tid.`,
+  won: (amount) => `Tvisten om ${amount} är vunnen. Pengarna är dina igen.`,
+  lost: (amount) =>
+    `Tvisten om ${amount} är förlorad. Kortinnehavaren har fått pengarna av banken: betala inte tillbaka dem en gång till.`,
+  closed: (amount) => `Bankens fråga om betalningen på ${amount} är avslutad. Inga pengar har flyttats.`,
 };
 
 function tellShop(event: AnyEvent, orderId: number, problem: string, context: MailContext): MailJob {

@@ -8,6 +8,7 @@ export {
   type PreparedOrder,
   prepareOrder,
 } from './commands/place-order/prepared-order.js';
+export { recordDispute, type ToldDispute } from './domain/dispute.decider.js';
 export {
   attachIntent,
   movedByPayment,
@@ -27,6 +28,7 @@ export { type RefundOutcome, recordRefundOutcome, requestRefund } from './domain
 export { holdMoved } from './order-locks.js';
 export { findOrder, loadOrder, orderStream } from './order-stream.js';
 export { OrdersModule } from './orders.module.js';
+export { orderDisputes } from './read-models/order-disputes/order-disputes.projection.js';
 export { orderList } from './read-models/order-list/order-list.projection.js';
 export {
   type OpenCheckout,

@@ -56,10 +56,11 @@ export class PaymentSync {
 
   async dispute(disputeId: string, inbox: InboxEntry): Promise<void> {
     const dispute = await this.stripe.disputes.retrieve(disputeId);
-    const orderId = await this.orderIdOfIntent(dispute.payment_intent);
+    const intentId = idOf(dispute.payment_intent);
+    const orderId = await this.orderIdOfIntent(intentId);
     if (orderId === null) return;
     const { amount: amountOre, reason, status } = dispute;
-    await this.commands.execute(new RecordDispute(orderId, { disputeId, amountOre, reason, status }, inbox));
+    await this.commands.execute(new RecordDispute(orderId, { disputeId, intentId, amountOre, reason, status }, inbox));
   }
 
   private async applyRefund(refund: Stripe.Refund, inbox: InboxEntry | null): Promise<void> {
@@ -79,8 +80,7 @@ export class PaymentSync {
     await this.commands.execute(new RecordRefund(orderId, `stripe-${refund.id}`, outcome, inbox, foreign));
   }
 
-  private async orderIdOfIntent(intent: string | Stripe.PaymentIntent | null): Promise<number | null> {
-    const intentId = idOf(intent);
+  private async orderIdOfIntent(intentId: string | null): Promise<number | null> {
     return intentId ? this.own.idOf(await this.stripe.paymentIntents.retrieve(intentId)) : null;
   }
 }

@@ -1,5 +1,5 @@
 import type { DataOf } from '@kronblad/contracts/events/all';
-import { OrderPlaced } from '@kronblad/contracts/events/orders';
+import { OrderPlaced, PaymentSucceeded } from '@kronblad/contracts/events/orders';
 import { vatShares } from '@kronblad/contracts/rules/vat';
 import { type Order, type OrderEvent, orderFrom } from '../../src/orders/domain/order.js';
 
@@ -49,6 +49,18 @@ export function placed(changes: Partial<Placed> = {}): ReturnType<typeof OrderPl
     ...changes,
   });
 }
+
+/** The whole of that order was paid. */
+export const paidBy = (intentId: string): ReturnType<typeof PaymentSucceeded> =>
+  PaymentSucceeded({
+    orderId: 7,
+    intentId,
+    chargeId: 'ch_1',
+    amountOre: 59_800,
+    method: 'card',
+    paidAt: '2026-11-21T11:59:00.000Z',
+    late: false,
+  });
 
 const NOON = '2026-11-21T12:00:00.000Z';
 

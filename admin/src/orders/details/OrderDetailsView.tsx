@@ -1,6 +1,7 @@
 import type { OrderDetails } from '@kronblad/contracts/views/orders';
 import { Box, Divider, Stack } from '@mui/material';
 import { OrderAmounts } from './OrderAmounts';
+import { OrderDisputes } from './OrderDisputes';
 import { OrderEffects } from './OrderEffects';
 import { OrderAddresses, OrderBasics, OrderCustomer, OrderNotes } from './OrderFacts';
 import { OrderItems } from './OrderItems';
@@ -30,6 +31,7 @@ export const OrderDetailsView = ({ order }: { order: OrderDetails }) => (
       <OrderNotes order={order} />
       <OrderAmounts order={order} />
     </Box>
+    {order.disputes.length > 0 && <OrderDisputes disputes={order.disputes} />}
     {order.refunds.length > 0 && <OrderRefunds refunds={order.refunds} />}
     {order.effects.length > 0 && <OrderEffects order={order} />}
   </Stack>

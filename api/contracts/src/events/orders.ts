@@ -182,8 +182,17 @@ export const RefundFailed = defineEvent(
 /** The cardholder disputes the payment, or the dispute has been closed. The shop is told; money and goods wait for its decision. */
 export const PaymentDisputed = defineEvent(
   'PaymentDisputed',
-  1,
-  z.object({ orderId: id, disputeId: z.string(), amountOre: ore, reason: z.string(), status: z.string() }),
+  2,
+  z.object({
+    orderId: id,
+    disputeId: z.string(),
+    /** Null where it was not noted yet: the payment that counts. */
+    intentId: z.string().nullable(),
+    amountOre: ore,
+    /** Both in Stripe's words. */
+    reason: z.string(),
+    status: z.string(),
+  }),
 );
 
 export const orderEvents = [

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DisputeState } from '../rules/disputes.js';
 import { emailText, line, sek } from './fields.js';
 import { campaignCodeText, cartItems, checkoutIdText, shippingMethod } from './pricing.js';
 
@@ -99,6 +100,17 @@ export interface RefundView {
   readonly credit_note_id: string | null;
   readonly failure: string | null;
 }
+/** A cardholder has taken the payment up with the bank. */
+export interface DisputeView {
+  readonly id: string;
+  readonly amount: number;
+  /** In Stripe's words, such as `fraudulent`. */
+  readonly reason: string;
+  readonly status: DisputeState;
+  readonly opened_at: string;
+  /** Null as long as it goes on. */
+  readonly closed_at: string | null;
+}
 /** A mail or document that the order caused, and how it went. */
 export interface EffectView {
   readonly id: string;
@@ -128,8 +140,13 @@ export interface OrderListItem {
   /** Some line had no purchase price when it was ordered. */
   readonly cost_missing: boolean;
   readonly refunded_amount: number;
-  /** What money can still go back: of what was paid, else of a payment that was turned away and whose refund failed. */
+  /**
+   * What money can still go back: of what was paid, else of a payment that was turned away and whose refund failed. What
+   * a bank has taken because it is disputed cannot.
+   */
   readonly refundable_amount: number;
+  /** Of its disputes the one that matters most; null when there is none. */
+  readonly dispute_status: DisputeState | null;
   readonly status: OrderStatus;
   readonly payment_method: string;
   readonly payment_status: PaymentStatus;
@@ -155,6 +172,7 @@ export interface OrderDetails extends OrderListItem {
     readonly gross: number;
   }[];
   readonly refunds: readonly RefundView[];
+  readonly disputes: readonly DisputeView[];
   readonly effects: readonly EffectView[];
   readonly payment_intent_id: string | null;
 }

@@ -16,7 +16,7 @@ import {
 } from '@kronblad/contracts/events/orders';
 import { Refusal } from '@kronblad/contracts/refusals';
 import type { PaymentRejection } from '@kronblad/contracts/rules/payment-rejections';
-import { goodsOf, type Order, refundablePayment } from './order.js';
+import { goodsOf, isDisputed, type Order, refundablePayment } from './order.js';
 
 /** What Stripe says about a payment that went through. */
 export interface Payment {
@@ -161,11 +161,11 @@ export function changeStatus(order: Order, to: Order['status'], now: Date, sentA
   return to === 'sent' ? [...reopened, OrderSent({ orderId, sentAt: sentAt ?? now.toISOString() })] : reopened;
 }
 
-/** Hides the order. Money that was not given back, of a payment turned away too, has to be confirmed; one that may still be paid has to expire first. */
+/** Hides the order. Money that was not given back, of a payment turned away too, or that is disputed, has to be confirmed; one that may still be paid has to expire first. */
 export function deleteOrder(order: Order, confirmed: boolean): DomainEvent[] {
   if (order.deleted) return [];
   if (order.payment === 'open') throw new Refusal('payment_under_way');
-  const unrefunded = (refundablePayment(order)?.leftOre ?? 0) > 0;
+  const unrefunded = (refundablePayment(order)?.leftOre ?? 0) > 0 || isDisputed(order);
   if (unrefunded && !confirmed) throw new Refusal('confirm_unrefunded');
   return [OrderDeleted({ orderId: order.placed.orderId })];
 }

@@ -1,4 +1,5 @@
 import type { DataOf, DomainEvent } from '@kronblad/contracts/events/all';
+import { disputeState, takesMoney } from '@kronblad/contracts/rules/disputes';
 
 type Placed = DataOf<'OrderPlaced'>;
 export interface Goods {
@@ -31,6 +32,8 @@ export interface Order {
   readonly rejectedIntentIds: readonly string[];
   readonly sentAt: string | null;
   readonly refunds: ReadonlyMap<string, RefundState>;
+  /** By Stripe's id, as each was told last. */
+  readonly disputes: ReadonlyMap<string, DataOf<'PaymentDisputed'>>;
   /** Expired because the shopper changed the checkout: another order stands in its place. */
   readonly replaced: boolean;
   readonly deleted: boolean;
@@ -88,6 +91,7 @@ function place(placed: Placed, placedAt: string): Order {
     rejectedIntentIds: [],
     sentAt: null,
     refunds: new Map(),
+    disputes: new Map(),
     replaced: false,
     deleted: false,
   };
@@ -99,7 +103,6 @@ export function evolve(order: Order, event: Exclude<OrderEvent, { type: 'OrderPl
       return { ...order, intentIds: [...order.intentIds, event.data.intentId] };
     case 'PaymentAttemptFailed':
     case 'CampaignCodeUsed':
-    case 'PaymentDisputed':
       return order;
     case 'PaymentSucceeded':
       return { ...order, payment: 'paid', paid: event.data };
@@ -135,6 +138,8 @@ export function evolve(order: Order, event: Exclude<OrderEvent, { type: 'OrderPl
     case 'RefundSucceeded':
     case 'RefundFailed':
       return { ...order, refunds: evolveRefunds(order.refunds, event) };
+    case 'PaymentDisputed':
+      return { ...order, disputes: new Map(order.disputes).set(event.data.disputeId, event.data) };
     default:
       return unhandled(event);
   }
@@ -183,13 +188,37 @@ export function refundedOre(order: Order, intentId = order.paid?.intentId): numb
   return sum;
 }
 
-/** The payment that money can go back of, and how much, in öre: the one that counts, else one turned away and still here. */
-export function refundablePayment(order: Order): { readonly intentId: string; readonly leftOre: number } | null {
-  if (order.paid) return { intentId: order.paid.intentId, leftOre: order.paid.amountOre - refundedOre(order) };
+/** What banks have taken of a payment because it is disputed, in öre. */
+export function takenOre(order: Order, intentId: string): number {
+  let sum = 0;
+  for (const dispute of order.disputes.values()) {
+    const isOfPayment = (dispute.intentId ?? order.paid?.intentId) === intentId;
+    if (isOfPayment && takesMoney(disputeState(dispute.status))) sum += dispute.amountOre;
+  }
+  return sum;
+}
+
+export interface RefundablePayment {
+  readonly intentId: string;
+  /** What can go back, in öre: neither what has gone back nor what a bank has taken. */
+  readonly leftOre: number;
+}
+
+/** The payment that money can go back of: the one that counts, else one turned away and still here. */
+export function refundablePayment(order: Order): RefundablePayment | null {
+  const payment = (intentId: string, paidOre: number) => {
+    const leftOre = paidOre - refundedOre(order, intentId) - takenOre(order, intentId);
+    return { intentId, leftOre: Math.max(0, leftOre) };
+  };
+  if (order.paid) return payment(order.paid.intentId, order.paid.amountOre);
   const turnedAway = order.rejectedIntentIds.map((intentId) => {
     // Of it all was asked back at once.
     const all = [...order.refunds.values()].find((refund) => refund.intentId === intentId);
-    return { intentId, leftOre: (all?.amountOre ?? 0) - refundedOre(order, intentId) };
+    return payment(intentId, all?.amountOre ?? 0);
   });
   return turnedAway.find(({ leftOre }) => leftOre > 0) ?? null;
 }
+
+/** Whether a bank holds money, and has still to decide whose it is. */
+export const isDisputed = (order: Order): boolean =>
+  [...order.disputes.values()].some(({ status }) => disputeState(status) === 'open');

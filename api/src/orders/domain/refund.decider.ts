@@ -1,10 +1,10 @@
 import type { DomainEvent } from '@kronblad/contracts/events/all';
 import { RefundFailed, RefundRequested, RefundSubmitted, RefundSucceeded } from '@kronblad/contracts/events/orders';
 import { Refusal } from '@kronblad/contracts/refusals';
-import { type Order, refundablePayment } from './order.js';
+import { type Order, refundablePayment, takenOre } from './order.js';
 
 /**
- * Refunds add up to at most what was paid; of an order that is not paid, to what a payment that was turned away still owes
+ * Refunds add up to at most what was paid, less what a bank has taken (`payment_disputed`); of an order that is not paid, to what a payment that was turned away still owes
  * because its refund failed. One that was requested before, in the same words, is that one; under its id nothing else can
  * be asked for (`refund_id_taken`).
  */
@@ -14,9 +14,11 @@ export function requestRefund(order: Order, refundId: string, amountOre: number,
   if (known) throw new Refusal('refund_id_taken');
   const payment = refundablePayment(order);
   if (!payment) throw new Refusal('order_not_paid');
-  if (amountOre > payment.leftOre) throw new Refusal('refund_exceeds_paid');
+  const { intentId, leftOre } = payment;
+  if (amountOre > leftOre + takenOre(order, intentId)) throw new Refusal('refund_exceeds_paid');
+  if (amountOre > leftOre) throw new Refusal('payment_disputed');
   const { orderId } = order.placed;
-  return [RefundRequested({ orderId, refundId, intentId: payment.intentId, amountOre, reason })];
+  return [RefundRequested({ orderId, refundId, intentId, amountOre, reason })];
 }
 
 /** What Stripe says of a refund; `submitted`: taken, and not settled yet. */

@@ -2,26 +2,16 @@ import { describe, expect, it } from '@jest/globals';
 import {
   LatePaymentRejected,
   OrderExpired,
-  PaymentSucceeded,
   RefundFailed,
   RefundRequested,
   RefundSubmitted,
   RefundSucceeded,
 } from '@kronblad/contracts/events/orders';
-import { given, placed } from '../../../test/builders/order.js';
+import { given, paidBy, placed } from '../../../test/builders/order.js';
 import { recordRefundOutcome, requestRefund } from './refund.decider.js';
 
 const orderId = 7;
-const succeeded = () =>
-  PaymentSucceeded({
-    orderId,
-    intentId: 'pi_1',
-    chargeId: 'ch_1',
-    amountOre: 59_800,
-    method: 'card',
-    paidAt: '2026-11-21T11:59:00.000Z',
-    late: false,
-  });
+const succeeded = () => paidBy('pi_1');
 const expired = () =>
   OrderExpired({ orderId, reason: 'unpaid', lines: [{ productId: 3, quantity: 2 }], campaignCodeId: null });
 

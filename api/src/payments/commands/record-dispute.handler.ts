@@ -1,22 +1,14 @@
-import { PaymentDisputed } from '@kronblad/contracts/events/orders';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/index.js';
-import { loadOrder } from '../../orders/index.js';
+import { loadOrder, recordDispute, type ToldDispute } from '../../orders/index.js';
 import { enterInbox, type InboxEntry } from '../stripe-inbox.js';
-
-export interface Dispute {
-  readonly disputeId: string;
-  readonly amountOre: number;
-  readonly reason: string;
-  readonly status: string;
-}
 
 /** A cardholder disputes a payment, or Stripe has closed the dispute. */
 export class RecordDispute extends Command<void> {
   constructor(
     readonly orderId: number,
-    readonly dispute: Dispute,
+    readonly dispute: ToldDispute,
     readonly inbox: InboxEntry,
   ) {
     super();
@@ -29,8 +21,8 @@ export class RecordDisputeHandler implements ICommandHandler<RecordDispute> {
 
   async execute({ orderId, dispute, inbox }: RecordDispute): Promise<void> {
     await this.store.transact(async (unit) => {
-      const { stream } = await loadOrder(unit, orderId);
-      if (await enterInbox(unit.tx, inbox)) unit.append(stream, PaymentDisputed({ orderId, ...dispute }));
+      const { stream, order } = await loadOrder(unit, orderId);
+      if (await enterInbox(unit.tx, inbox)) unit.append(stream, ...recordDispute(order, dispute));
     });
   }
 }

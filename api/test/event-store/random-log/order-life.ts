@@ -14,6 +14,7 @@ import {
 } from '@kronblad/contracts/events/orders';
 import { vatShares } from '@kronblad/contracts/rules/vat';
 import { placed } from '../../builders/order.js';
+import { disputeLife } from './dispute-life.js';
 import type { Chance, Clock, Happening } from './happening.js';
 import { CODES, PRODUCTS } from './range.js';
 import { refundLife } from './refund-life.js';
@@ -77,6 +78,8 @@ export function* orderLife(orderId: number, random: Chance, at: Clock): Generato
   }
   for (let nth = random(3); nth > 0; nth--)
     yield* refundLife(orderId, `${orderId}-${nth}`, order.data.totalOre, random, at);
+  for (let nth = random(3); nth > 0; nth--)
+    yield* disputeLife(orderId, `dp_${orderId}_${nth}`, order.data.totalOre, random);
   if (random(6) > 0) return;
   yield [[stream, OrderDeleted({ orderId })]];
   if (random(2)) yield [[stream, OrderRestored({ orderId })]];

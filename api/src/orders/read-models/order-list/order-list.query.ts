@@ -7,6 +7,7 @@ import { Database } from '../../../event-store/index.js';
 import type { ListQuery } from '../../../http/index.js';
 import type { HeldByCheckout } from '../../../pricing/index.js';
 import type { Goods } from '../../domain/order.js';
+import { DISPUTE_STATUS, DISPUTES_OF_ORDER, type DisputeRow } from '../order-disputes/dispute-rows.js';
 import type { ItemRow, OrderParts, OrderRow, RefundRow, TaxRow } from './order-row.js';
 import { REFUNDABLE_ORE } from './refund-rows.js';
 
@@ -63,7 +64,7 @@ export class OrderListQuery {
     const column = SORT_COLUMNS[query.sort];
     const [orders, counted] = await Promise.all([
       this.database.query<OrderRow>(
-        `SELECT *, ${REFUNDABLE_ORE} FROM orders WHERE ${where}
+        `SELECT *, ${REFUNDABLE_ORE}, ${DISPUTE_STATUS} FROM orders WHERE ${where}
          ORDER BY ${column} ${query.order} NULLS LAST, id ${query.order}
          LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
         [...values, query.limit, query.offset],
@@ -75,11 +76,11 @@ export class OrderListQuery {
 
   /** Everything about one order, deleted ones included when asked for. Refuses with `order_not_found`. */
   async one(orderId: number, includeDeleted = false): Promise<OrderParts> {
-    const [orders, items, taxes, refunds] = await Promise.all([
-      this.database.query<OrderRow>(`SELECT *, ${REFUNDABLE_ORE} FROM orders WHERE id = $1 AND (NOT deleted OR $2)`, [
-        orderId,
-        includeDeleted,
-      ]),
+    const [orders, items, taxes, refunds, disputes] = await Promise.all([
+      this.database.query<OrderRow>(
+        `SELECT *, ${REFUNDABLE_ORE}, ${DISPUTE_STATUS} FROM orders WHERE id = $1 AND (NOT deleted OR $2)`,
+        [orderId, includeDeleted],
+      ),
       this.database.query<ItemRow>('SELECT * FROM order_items WHERE order_id = $1 ORDER BY line', [orderId]),
       this.database.query<TaxRow>('SELECT * FROM order_taxes WHERE order_id = $1 ORDER BY rate DESC', [orderId]),
       this.database.query<RefundRow>(
@@ -88,10 +89,11 @@ export class OrderListQuery {
          WHERE r.order_id = $1 ORDER BY r.created_at`,
         [orderId],
       ),
+      this.database.query<DisputeRow>(DISPUTES_OF_ORDER, [orderId]),
     ]);
     const order = orders[0];
     if (!order) throw new Refusal('order_not_found');
-    return { order, items, taxes, refunds };
+    return { order, items, taxes, refunds, disputes };
   }
 
   async openCheckout(checkoutId: string): Promise<OpenCheckout | null> {

@@ -1,3 +1,4 @@
+import type { DisputeState } from '@kronblad/contracts/rules/disputes';
 import { oreToSek } from '@kronblad/contracts/rules/money';
 import type {
   EffectView,
@@ -8,6 +9,7 @@ import type {
   PaymentStatus,
   RefundView,
 } from '@kronblad/contracts/views/orders';
+import { type DisputeRow, disputeView } from '../order-disputes/dispute-rows.js';
 
 /** Rows as PostgreSQL gives them: bigint as text. */
 export interface OrderRow {
@@ -33,6 +35,7 @@ export interface OrderRow {
   readonly net_profit_ore: string;
   readonly refunded_ore: string;
   readonly refundable_ore: string;
+  readonly dispute_status: DisputeState | null;
   readonly cost_missing: boolean;
   readonly item_count: number;
   readonly status: OrderStatus;
@@ -99,6 +102,7 @@ export function orderListItem(row: OrderRow): OrderListItem {
     cost_missing: row.cost_missing,
     refunded_amount: sek(row.refunded_ore),
     refundable_amount: sek(row.refundable_ore),
+    dispute_status: row.dispute_status,
     status: row.status,
     payment_method: row.payment_method,
     payment_status: row.payment_status,
@@ -121,10 +125,11 @@ export interface OrderParts {
   readonly items: readonly ItemRow[];
   readonly taxes: readonly TaxRow[];
   readonly refunds: readonly RefundRow[];
+  readonly disputes: readonly DisputeRow[];
 }
 
 export function orderDetailsOf(
-  { order, items, taxes, refunds }: OrderParts,
+  { order, items, taxes, refunds, disputes }: OrderParts,
   effects: readonly EffectView[] = [],
 ): OrderDetails {
   return {
@@ -137,6 +142,7 @@ export function orderDetailsOf(
       gross: sek(gross_ore),
     })),
     refunds: refunds.map(refundView),
+    disputes: disputes.map(disputeView),
     effects,
     payment_intent_id: order.intent_id,
   };

@@ -1,4 +1,5 @@
 import type { StoredEvent, Tx } from '../../../event-store/index.js';
+import { takenOre } from '../order-disputes/dispute-rows.js';
 
 export type Requested = StoredEvent<'RefundRequested'>;
 export type Outcome = StoredEvent<'RefundSucceeded'> | StoredEvent<'RefundFailed'>;
@@ -63,15 +64,18 @@ export async function settleRefunds(events: readonly Outcome[], tx: Tx): Promise
 }
 
 /**
- * `refundable_ore` of a row of `orders`, as `refundablePayment` reckons it: what is left of the payment that counts, else of
- * one that was turned away. Of such a one all was asked back at once, by its first refund.
+ * `refundable_ore` of a row of `orders`, as `refundablePayment` reckons it: what refunds and banks have left of
+ * the payment that counts, else of one that was turned away. Of such a one all was asked back at once, by its first refund.
  */
 export const REFUNDABLE_ORE = `CASE WHEN paid_at IS NOT NULL
-    THEN total_ore - (SELECT coalesce(sum(amount_ore), 0) FROM order_refunds r
-                      WHERE r.order_id = orders.id AND r.intent_id = orders.intent_id AND r.status <> 'failed')
+    THEN greatest(0, total_ore
+      - (SELECT coalesce(sum(amount_ore), 0) FROM order_refunds r
+         WHERE r.order_id = orders.id AND r.intent_id = orders.intent_id AND r.status <> 'failed')
+      - ${takenOre('coalesce(d.intent_id, orders.intent_id) = orders.intent_id')})
     ELSE coalesce((SELECT left_ore FROM (
       SELECT (array_agg(amount_ore ORDER BY created_at))[1]
-               - coalesce(sum(amount_ore) FILTER (WHERE status <> 'failed'), 0) AS left_ore, min(created_at) AS since
+               - coalesce(sum(amount_ore) FILTER (WHERE status <> 'failed'), 0)
+               - ${takenOre('d.intent_id = r.intent_id')} AS left_ore, min(created_at) AS since
       FROM order_refunds r WHERE r.order_id = orders.id GROUP BY intent_id) owed
       WHERE left_ore > 0 ORDER BY since LIMIT 1), 0)
   END AS refundable_ore`;

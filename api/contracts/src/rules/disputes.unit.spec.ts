@@ -1,0 +1,20 @@
+import { expect, it } from '@jest/globals';
+import { DISPUTE_STATES, DISPUTES_BY_WEIGHT, DISPUTES_THAT_TAKE, disputeState, takesMoney } from './disputes.js';
+
+it.each([
+  ['warning_needs_response', 'inquiry', false],
+  ['needs_response', 'open', true],
+  ['under_review', 'open', true],
+  ['appeal_under_review', 'open', true],
+  ['won', 'won', false],
+  ['lost', 'lost', true],
+  ['prevented', 'lost', true],
+  ['warning_closed', 'closed', false],
+] as const)('Stripe’s %s is %s, and keeps the money: %s', (status, state, takes) => {
+  expect([disputeState(status), takesMoney(disputeState(status))]).toEqual([state, takes]);
+});
+
+it('knows which states take money, and weighs each', () => {
+  expect(DISPUTE_STATES.filter(takesMoney)).toEqual(DISPUTES_THAT_TAKE);
+  expect([...DISPUTES_BY_WEIGHT].sort()).toEqual([...DISPUTE_STATES].sort());
+});

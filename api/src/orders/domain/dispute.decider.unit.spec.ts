@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import { LatePaymentRejected, OrderExpired, PaymentDisputed, RefundRequested } from '@kronblad/contracts/events/orders';
+import { given, paidBy, placed } from '../../../test/builders/order.js';
+import { recordDispute } from './dispute.decider.js';
+import { deleteOrder } from './order.decider.js';
+import { requestRefund } from './refund.decider.js';
+
+const told = (status: string, changes: { amountOre?: number; intentId?: string | null } = {}) => ({
+  disputeId: 'dp_1',
+  intentId: 'pi_1',
+  amountOre: 59_800,
+  reason: 'fraudulent',
+  status,
+  ...changes,
+});
+const disputed = (...of: Parameters<typeof told>) => PaymentDisputed({ orderId: 7, ...told(...of) });
+const paid = () => paidBy('pi_1');
+
+describe('a dispute', () => {
+  it('is told of once as long as nothing changes', () => {
+    const order = given(placed(), paid(), disputed('needs_response'));
+    expect(recordDispute(order, told('needs_response'))).toEqual([]);
+    expect(recordDispute(order, told('lost'))).toEqual([disputed('lost')]);
+  });
+
+  it('that is decided is not opened again by old news, but by an appeal', () => {
+    const lost = given(placed(), paid(), disputed('lost'));
+    expect(recordDispute(lost, told('needs_response'))).toEqual([]);
+    expect(recordDispute(lost, told('appeal_under_review'))).toHaveLength(1);
+    expect(recordDispute(lost, told('won'))).toHaveLength(1);
+  });
+});
+
+describe('what is left to refund of a payment', () => {
+  it.each([
+    ['needs_response', 'payment_disputed'],
+    ['lost', 'payment_disputed'],
+    ['won', null],
+    ['warning_needs_response', null],
+    ['warning_closed', null],
+  ])('knows what the bank has taken (%s)', (status, code) => {
+    const order = given(placed(), paid(), disputed(status));
+    const refund = () => requestRefund(order, 're-1', 59_800, '');
+    if (code) expect(refund).toThrow(expect.objectContaining({ code }));
+    else expect(refund()).toHaveLength(1);
+  });
+
+  it('is what a dispute about a part does not take', () => {
+    const order = given(placed(), paid(), disputed('lost', { amountOre: 20_000 }));
+    expect(requestRefund(order, 're-1', 39_800, '')).toHaveLength(1);
+    expect(() => requestRefund(order, 're-1', 39_801, '')).toThrow(/bestridd/);
+    expect(() => requestRefund(order, 're-1', 59_801, '')).toThrow(/större än det som återstår/);
+  });
+
+  it('is never less than nothing, though what had gone back is disputed too', () => {
+    const refunded = RefundRequested({ orderId: 7, refundId: 're-1', intentId: 'pi_1', amountOre: 20_000, reason: '' });
+    const order = given(placed(), paid(), refunded, disputed('lost'));
+    expect(() => requestRefund(order, 're-2', 1, '')).toThrow(/bestridd/);
+  });
+
+  it('does not mind a dispute about another payment; one without a name is about the one that counts', () => {
+    const other = given(placed(), paid(), disputed('lost', { intentId: 'pi_other' }));
+    expect(requestRefund(other, 're-1', 59_800, '')).toHaveLength(1);
+    const nameless = given(placed(), paid(), disputed('lost', { intentId: null }));
+    expect(() => requestRefund(nameless, 're-1', 1, '')).toThrow(/bestridd/);
+  });
+
+  it('knows it of a payment that was turned away', () => {
+    const away = given(
+      placed(),
+      LatePaymentRejected({ orderId: 7, intentId: 'pi_1', amountOre: 59_800, why: 'goods_gone' }),
+      RefundRequested({ orderId: 7, refundId: 're-1', intentId: 'pi_1', amountOre: 59_800, reason: 'Slut' }),
+      OrderExpired({ orderId: 7, reason: 'unpaid', lines: [], campaignCodeId: null }),
+      { type: 'RefundFailed', data: { refundId: 're-1', stripeRefundId: null } },
+      disputed('lost'),
+    );
+    expect(() => requestRefund(away, 're-2', 59_800, '')).toThrow('Ordern är inte betald.');
+  });
+});
+
+it('an order is deleted without a second question when a bank has given the money back, and with one while it may', () => {
+  expect(deleteOrder(given(placed(), paid(), disputed('lost')), false)).toHaveLength(1);
+  expect(() => deleteOrder(given(placed(), paid(), disputed('needs_response')), false)).toThrow(/inte återbetald/);
+});

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { MailJob } from '@kronblad/contracts/jobs';
+import { eventually, paidOrder, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
+import { QUEUES, type Queues } from '../outside/index.js';
+
+let shop: ShopUnderTest;
+beforeAll(async () => {
+  shop = await startShop({ projector: true });
+  const company = { companyName: 'Kronblad', email: 'hej@kronblad.example' };
+  await shop.api.askAsAdmin('PUT', '/settings/company', { payload: company });
+});
+afterAll(() => shop.close());
+
+/** What the bank does, by the sandbox's controls. */
+const bank = async (route: string, body: object = {}) => {
+  const reply = await fetch(`${shop.sandbox.url}/_sandbox/${route}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return (await reply.json()) as { id: string };
+};
+const disputedOrder = async () => {
+  const { orderId, order_number, client_secret } = await paidOrder(shop, { price: 250 });
+  const { id } = await bank(`payment_intents/${client_secret.split('_secret_')[0]}/dispute`, { reason: 'fraudulent' });
+  await eventually(async () => (await shop.order(orderId)).dispute_status === 'open');
+  return { orderId, disputeId: id, orderNumber: order_number as string };
+};
+const close = async (orderId: number, disputeId: string, status: 'won' | 'lost') => {
+  await bank(`disputes/${disputeId}/close`, { status });
+  await eventually(async () => (await shop.order(orderId)).dispute_status === status);
+};
+const refund = (orderId: number, amount: number) =>
+  shop.api.askAsAdmin('POST', `/orders/${orderId}/refund`, { payload: { amount } });
+const inList = async (orderNumber: string) =>
+  (await shop.api.askAsAdmin('GET', `/orders?search=${orderNumber}`)).json[0];
+const problemsToldOf = async (orderNumber: string) => {
+  const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
+  const jobs = (await queues.mail.bull.getJobs(['waiting', 'delayed', 'prioritized'])).map(
+    ({ data }) => data as MailJob,
+  );
+  return jobs.flatMap((job) =>
+    job.template === 'problem-for-shop' && job.orderNumber === orderNumber ? [job.problem] : [],
+  );
+};
+
+describe('a payment that the cardholder disputes', () => {
+  it('shows on its order, and cannot be refunded while the bank has the money', async () => {
+    const { orderId, disputeId, orderNumber } = await disputedOrder();
+
+    const dispute = { id: disputeId, amount: 250, reason: 'fraudulent', status: 'open', closed_at: null };
+    const opened_at = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+    expect(await shop.order(orderId)).toMatchObject({
+      payment_status: 'paid',
+      refundable_amount: 0,
+      disputes: [{ ...dispute, opened_at }],
+    });
+    expect(await inList(orderNumber)).toMatchObject({ dispute_status: 'open', refundable_amount: 0 });
+    expect(await refund(orderId, 1)).toMatchObject({ status: 422, json: { code: 'payment_disputed' } });
+    expect((await shop.order(orderId)).refunds).toEqual([]);
+  });
+
+  it('that the bank has given back is never refunded once more', async () => {
+    const { orderId, disputeId, orderNumber } = await disputedOrder();
+    await close(orderId, disputeId, 'lost');
+
+    expect(await refund(orderId, 250)).toMatchObject({ status: 422, json: { code: 'payment_disputed' } });
+    expect(await shop.order(orderId)).toMatchObject({
+      refundable_amount: 0,
+      disputes: [{ status: 'lost', closed_at: expect.any(String) }],
+    });
+    expect(await inList(orderNumber)).toMatchObject({ dispute_status: 'lost' });
+    await eventually(async () => (await problemsToldOf(orderNumber)).length === 2);
+    expect((await problemsToldOf(orderNumber)).sort()).toMatchObject(
+      [/bestrider betalningen/, /är förlorad.*inte tillbaka/].map((words) => expect.stringMatching(words)),
+    );
+  });
+
+  it('is the shop’s to refund again when it is won', async () => {
+    const { orderId, disputeId } = await disputedOrder();
+    await close(orderId, disputeId, 'won');
+    expect(await shop.order(orderId)).toMatchObject({ refundable_amount: 250, disputes: [{ status: 'won' }] });
+  });
+
+  it('leaves other orders as they are', async () => {
+    await disputedOrder();
+    const { orderId } = await paidOrder(shop, { price: 250 });
+    expect(await shop.order(orderId)).toMatchObject({ dispute_status: null, disputes: [], refundable_amount: 250 });
+  });
+});

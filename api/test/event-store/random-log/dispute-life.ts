@@ -1,0 +1,23 @@
+import { PaymentDisputed } from '@kronblad/contracts/events/orders';
+import type { Chance, Happening } from './happening.js';
+
+/** Opened, told of once more perhaps, and mostly decided. */
+export function* disputeLife(
+  orderId: number,
+  disputeId: string,
+  totalOre: number,
+  random: Chance,
+): Generator<Happening> {
+  const told = (status: string) =>
+    PaymentDisputed({
+      orderId,
+      disputeId,
+      intentId: random(3) ? `pi_${orderId}` : null,
+      amountOre: totalOre,
+      reason: 'fraudulent',
+      status,
+    });
+  yield [[`order-${orderId}`, told(random(4) ? 'needs_response' : 'warning_needs_response')]];
+  if (random(3) === 0) yield [[`order-${orderId}`, told('under_review')]];
+  if (random(4) > 0) yield [[`order-${orderId}`, told(random(2) ? 'lost' : 'won')]];
+}
