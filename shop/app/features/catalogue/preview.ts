@@ -7,9 +7,9 @@ const LEADING = new Set(
 /** A clause at least this much of the room is worth more than the words after it. */
 const WORTHY = 0.4;
 
-/** The start of a text, at most `length` characters, cut after a clause or a group of words and ended by an ellipsis when it goes on. */
+/** The start of a text, at most `length` characters, with its no-break spaces kept, cut after a clause or a group of words and ended by an ellipsis when it goes on. */
 export function preview(text: string, length: number): string {
-  const line = withUnits(text.replace(/\s+/g, ' ').trim());
+  const line = text.replace(/[^\S\u00A0]+/g, ' ').trim();
   if (line.length <= length) return line;
   const room = line.slice(0, length);
   const clause = room.slice(0, -1).match(/^.*(?=[,.;:!?–](?: |$))/)?.[0] ?? '';
@@ -18,9 +18,6 @@ export function preview(text: string, length: number): string {
   if (lastSpace <= 0) return `${room.slice(0, -1)}…`;
   return `${withoutHanging(room.slice(0, lastSpace))}…`;
 }
-
-/** No line ends between a number and its unit: `45 cm`. */
-const withUnits = (text: string) => text.replace(/(\d) (?=[a-z]{1,2}\b|%)/g, '$1\u00A0');
 
 /** `brinner i 60` → `brinner`: neither a number without its unit nor a word that leads on. */
 function withoutHanging(start: string): string {

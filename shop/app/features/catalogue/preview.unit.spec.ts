@@ -25,10 +25,12 @@ describe('preview', () => {
     expect(preview('Rymmer 1.5 liter vatten och blommor', 25)).toBe('Rymmer 1.5 liter vatten…');
   });
 
-  it('keeps a number and its unit on one line', () => {
-    expect(preview('Bordsgran med ljusslinga, 45 cm hög, 20 % rabatt i 3 dagar', 60)).toBe(
-      'Bordsgran med ljusslinga, 45\u00A0cm hög, 20\u00A0% rabatt i 3 dagar',
-    );
+  it('keeps a number and its unit on one line, and cuts a measure nowhere', () => {
+    const tree = 'Bordsgran, 45\u00A0cm\nhög';
+    expect(preview(tree, 60)).toBe('Bordsgran, 45\u00A0cm hög');
+    const cloth = 'Duk i lin 145\u00A0×\u00A0250\u00A0cm med kuverthörn';
+    expect(preview(cloth, 24)).toBe('Duk i lin 145\u00A0×\u00A0250\u00A0cm…');
+    expect(preview(cloth, 20)).toBe('Duk i lin…');
   });
 
   it('cuts a word that is longer than the whole preview', () => {

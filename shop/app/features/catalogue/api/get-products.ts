@@ -1,7 +1,6 @@
 import type { Product, ShopSort } from '@kronblad/contracts/views/catalogue';
 import type { ShopBackend } from '../../../backend';
-import { listIn } from './read';
-import { PRODUCT } from './shapes';
+import { productsIn } from './read';
 
 export interface ProductQuery {
   readonly limit: number;
@@ -34,7 +33,7 @@ function addressOf(query: ProductQuery): string {
 /** `GET /products`. @throws a 503 response when the catalogue cannot be read */
 export async function getProducts(backend: ShopBackend, query: ProductQuery): Promise<ProductPage> {
   const answer = await backend.get(addressOf(query));
-  const products = listIn<Product>(answer, PRODUCT);
+  const products = productsIn(answer);
   const total = Number(/\/(\d+)$/.exec(answer.headers?.['content-range'] ?? '')?.[1] ?? products.length);
   return { products, total };
 }

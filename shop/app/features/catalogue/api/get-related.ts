@@ -1,9 +1,8 @@
 import type { Product } from '@kronblad/contracts/views/catalogue';
 import type { ShopBackend } from '../../../backend';
-import { listIn } from './read';
-import { PRODUCT } from './shapes';
+import { productsIn } from './read';
 
 /** `GET /products/{id}/related`: bought together with it, then others of its category. @throws a 503 response */
 export async function getRelated(backend: ShopBackend, id: number, limit: number): Promise<readonly Product[]> {
-  return listIn<Product>(await backend.get(`/products/${id}/related?limit=${limit}`), PRODUCT);
+  return productsIn(await backend.get(`/products/${id}/related?limit=${limit}`));
 }
