@@ -6,6 +6,7 @@ import { StatusBadge } from '../ui/StatusBadge';
 import { Thumbnail } from '../ui/Thumbnail';
 import { discountLabel, periodLabel, statusLabels } from './labels';
 import { RemoveDiscount } from './RemoveDiscount';
+import { Unannounced } from './Unannounced';
 
 const spread = { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 } as const;
 
@@ -26,6 +27,7 @@ const DiscountCard = ({ product }: { product: DiscountedProduct }) => (
       <Typography variant="body2" color="textSecondary">
         {periodLabel(product)}
       </Typography>
+      <Unannounced product={product} />
       <Box sx={spread}>
         <StatusBadge {...statusLabels[product.status]} />
         <RemoveDiscount product={product} />

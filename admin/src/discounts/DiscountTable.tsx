@@ -8,6 +8,7 @@ import { StatusBadge } from '../ui/StatusBadge';
 import { Thumbnail } from '../ui/Thumbnail';
 import { discountLabel, periodLabel, statusLabels } from './labels';
 import { RemoveDiscount } from './RemoveDiscount';
+import { Unannounced } from './Unannounced';
 
 const Column = DataTable.Col<DiscountedProduct>;
 
@@ -17,6 +18,7 @@ const onWideScreens = { display: { xs: 'none', lg: 'table-cell' } } as const;
 const Name = ({ product }: { product: DiscountedProduct }) => (
   <>
     <Box sx={{ fontWeight: 560 }}>{product.name}</Box>
+    <Unannounced product={product} />
     <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', display: { lg: 'none' } }}>{product.sku}</Box>
   </>
 );

@@ -15,4 +15,13 @@ export const discountLabel = (product: DiscountedProduct): string =>
     ? formatPercent(-product.discount_percentage)
     : formatSek(-product.discount_amount);
 
+/** Why shoppers pay the discounted price and see no reduction; null where they see it, or none holds today. */
+export function unannouncedText({ unannounced }: Pick<DiscountedProduct, 'unannounced'>): string | null {
+  if (!unannounced) return null;
+  const lowest = unannounced.lowest_price_30_days;
+  return lowest === null
+    ? 'Visas inte som nedsatt: varan har inget tidigare pris.'
+    : `Visas inte som nedsatt: lägsta pris de 30 dagarna före var ${formatSek(lowest)}.`;
+}
+
 export const periodLabel = ({ start_date, end_date }: DiscountedProduct): string => formatPeriod(start_date, end_date);

@@ -228,6 +228,11 @@ export interface DiscountedProduct {
   readonly start_date: string | null;
   readonly end_date: string | null;
   readonly status: z.output<typeof discountStatus>;
+  /**
+   * Set where the discount holds and shoppers are not told that anything was reduced, because the price is not below the
+   * lowest of the 30 days before it; null in it when there was no price before.
+   */
+  readonly unannounced: { readonly lowest_price_30_days: number | null } | null;
 }
 
 export interface DiscountStatistics {

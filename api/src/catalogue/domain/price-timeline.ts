@@ -43,9 +43,17 @@ export function pricePoints(facts: readonly PriceFact[]): PricePoint[] {
  */
 export function lowestPriceToShow(facts: readonly PriceFact[], now: number): number | null {
   const points = pricePoints(facts);
-  const start = reductionStart(points, now);
   const present = points.findLast(({ at }) => Number(at) <= now);
-  return start && present ? announcedAgainst(present.priceOre, lowestPriceBefore(points, start)) : null;
+  return present ? announcedAgainst(present.priceOre, lowestBeforeReduction(points, now)) : null;
+}
+
+/** The lowest price, in öre, of the 30 days before a reduction in force at `now`, whether or not that may be announced. */
+export const lowestPriceBeforeReduction = (facts: readonly PriceFact[], now: number): number | null =>
+  lowestBeforeReduction(pricePoints(facts), now);
+
+function lowestBeforeReduction(points: readonly PricePoint[], now: number): number | null {
+  const start = reductionStart(points, now);
+  return start && lowestPriceBefore(points, start);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { finalPrice, isDiscountActive } from '@kronblad/contracts/rules/discount';
 import type { ImageView, Product } from '@kronblad/contracts/views/catalogue';
 import { JSON_TYPE, Representation } from '../../http/index.js';
-import { lowestPriceBeforeCut, lowestPriceToShow } from '../domain/price-timeline.js';
+import { lowestPriceBeforeCut, lowestPriceBeforeReduction, lowestPriceToShow } from '../domain/price-timeline.js';
 import type { StoredDiscount } from '../read-models/catalogue/product-rows.js';
 import { imageView } from './image-view.js';
 import { type ProductToday, productView } from './product-view.js';
@@ -24,7 +24,7 @@ export class CatalogueProduct implements ProductToday {
   constructor(
     readonly row: ProductRow,
     readonly categories: readonly CategoryRow[],
-    now: number,
+    private readonly now: number,
   ) {
     const { discount } = row;
     this.activeDiscount = discount && isDiscountActive(discount, now) ? discount : null;
@@ -51,6 +51,15 @@ export class CatalogueProduct implements ProductToday {
   /** Whether lists show it to shoppers. */
   get isBuyable(): boolean {
     return this.row.isActive && this.row.available > 0;
+  }
+
+  /**
+   * For the back office, where a discount holds that shoppers may not be told of: the lowest price of the 30 days before it,
+   * below which it does not go; null where there was none. Null where it is announced, or none holds.
+   */
+  get unannounced(): { readonly lowestPriceOre: number | null } | null {
+    if (!this.activeDiscount || this.announcedDiscount) return null;
+    return { lowestPriceOre: lowestPriceBeforeReduction(this.row.prices, this.now) };
   }
 
   /** As anybody may see it. */

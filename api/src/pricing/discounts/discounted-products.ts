@@ -6,7 +6,7 @@ import type { CatalogueProduct } from '../../catalogue/index.js';
 import type { DiscountTerms } from '../domain/product-discount.js';
 
 /** What the back office is told of a product and its discount. */
-type Discounted = Pick<CatalogueProduct, 'id' | 'available' | 'images'> & {
+type Discounted = Pick<CatalogueProduct, 'id' | 'available' | 'images' | 'unannounced'> & {
   readonly row: Pick<CatalogueProduct['row'], 'name' | 'slug' | 'sku' | 'isActive' | 'priceOre' | 'discount'>;
 };
 
@@ -21,7 +21,8 @@ export function discountedProducts(products: Iterable<Discounted>, day: string):
   });
 }
 
-function discountedProduct({ id, available, images, row }: Discounted, terms: DiscountTerms, day: string) {
+function discountedProduct(product: Discounted, terms: DiscountTerms, day: string) {
+  const { id, available, images, unannounced, row } = product;
   const { discount, startDate, endDate, label } = terms;
   const status = STATUS[daySpanState(startDate, endDate, day)];
   const discountedPrice = oreToSek(finalPrice(row.priceOre, discount));
@@ -44,6 +45,9 @@ function discountedProduct({ id, available, images, row }: Discounted, terms: Di
     start_date: startDate,
     end_date: endDate,
     status,
+    unannounced: unannounced && {
+      lowest_price_30_days: unannounced.lowestPriceOre && oreToSek(unannounced.lowestPriceOre),
+    },
   } satisfies DiscountedProduct;
 }
 

@@ -96,6 +96,24 @@ describe('a discount', () => {
     });
   });
 
+  it('that makes nothing cheaper than it was tells the back office why shoppers see no reduction', async () => {
+    const payload = { name: 'Ljuslykta Dis', price: 400, sku: 'LYKTA-1', inventory_quantity: 5 };
+    const { id } = (await api.askAsAdmin('POST', '/products', { payload })).json;
+    for (const price of [250, 400]) await api.askAsAdmin('PUT', `/products/${id}`, { payload: { price } });
+    const why = async () => (await list(`?filter={"id":[${id}]}`))[0].unannounced;
+    const reduce = (percentage: number) =>
+      post('set-single', { product_id: id, discount_type: 'percentage', discount_percentage: percentage });
+
+    await reduce(25);
+    expect(await why()).toEqual({ lowest_price_30_days: 250 });
+    expect(await shown(id)).toMatchObject({ final_price: 300, lowest_price_30_days: null });
+    await post('remove', { product_ids: [id] });
+    await reduce(50);
+    expect(await why()).toBeNull();
+    expect(await shown(id)).toMatchObject({ final_price: 200, lowest_price_30_days: 250 });
+    await post('remove', { product_ids: [id] });
+  });
+
   it('given an unknown product among several, then none of them changes', async () => {
     const discount = { discount_type: 'percentage', discount_percentage: 50 };
     for (const answer of [
