@@ -111,6 +111,20 @@ test('from another address says so to the shop, and nothing to the sender', { ta
   await expect(adminPage.getByText('E-postadressen är inte den som ordern lades med.', { exact: false })).toBeVisible();
 });
 
+test('is possible on paper too, with the form of the law on a sheet of its own', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.goto('/villkor');
+  await page.getByRole('main').getByRole('link', { name: 'standardformulär' }).click();
+  await expect(page).toHaveURL(/\/angra#standardformular$/);
+  const form = page.getByRole('region', { name: 'Standardformulär för utövande av ångerrätten' });
+  await expect(form).toBeInViewport();
+  await expect(form).toContainText('frånträder mitt/vårt (*) köpeavtal avseende följande varor (*):');
+  await page.emulateMedia({ media: 'print' });
+  await expect(form).toHaveCSS('break-before', 'page');
+  await expect(form.getByRole('button')).toBeHidden();
+});
+
 for (const fault of ['down', 'error', 'garbage'] as const) {
   test(`that does not get through (${fault}) is confirmed at the next try`, async ({ page, shopper, watch }) => {
     watch.allow(FAULT_LOGGED);

@@ -3,6 +3,7 @@ import { SHIPPING_FEE_ORE } from '@kronblad/contracts/rules/shipping';
 import { REFUND_TIME } from '@kronblad/contracts/rules/withdrawal-time';
 import { backendContext } from '../backend';
 import { useShop, useSupportHours } from '../features/layout/use-shop';
+import { StandardForm } from '../features/withdrawal/StandardForm';
 import { takeStep } from '../features/withdrawal/take-step';
 import { WithdrawalSteps } from '../features/withdrawal/WithdrawalSteps';
 import { pageMeta, siteOf } from '../seo/page-meta';
@@ -35,7 +36,8 @@ export default function Withdrawal({ actionData }: Route.ComponentProps) {
         <h1>Ångra ditt köp</h1>
         <p>
           Du har 14 dagar på dig att ångra ett köp, räknat från dagen då du fick varorna. Du behöver inte säga varför.
-          Fyll i formuläret, så får du en bekräftelse på en gång.
+          Fyll i formuläret, så får du en bekräftelse på en gång. Vill du hellre skriva på papper finns{' '}
+          <a href="#standardformular">standardformuläret</a> längst ner.
         </p>
         {shop?.phone && (
           <p>
@@ -59,6 +61,7 @@ export default function Withdrawal({ actionData }: Route.ComponentProps) {
           köper. Är du osäker, skicka in din ånger ändå, så tittar vi på den.
         </p>
       </div>
+      <StandardForm shop={shop} />
     </article>
   );
 }

@@ -101,8 +101,8 @@ function Withdrawing() {
       <p>
         Du har 14 dagar på dig att ångra köpet, räknat från dagen då du fick varan. Du behöver inte ange något skäl.
         Använd <PageLink to="/angra">Ångra avtalet här</PageLink>, eller meddela oss på ett annat tydligt sätt.
-        Konsumentverkets standardformulär går också bra; det följer med din orderbekräftelse. Skicka sedan tillbaka
-        varan inom 14 dagar.
+        Konsumentverkets <PageLink to="/angra#standardformular">standardformulär</PageLink> går också bra; det följer
+        med din orderbekräftelse. Skicka sedan tillbaka varan inom 14 dagar.
       </p>
       <p>
         Returfrakten, {formatOreShort(SHIPPING_FEE_ORE)}, betalar du. Vi betalar tillbaka det du betalat, även vår

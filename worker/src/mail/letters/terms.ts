@@ -2,6 +2,7 @@ import type { MailOrder } from '@kronblad/contracts/jobs';
 import { formatOreShort } from '@kronblad/contracts/rules/money';
 import { SHIPPING_FEE_ORE } from '@kronblad/contracts/rules/shipping';
 import { formatLongDate } from '@kronblad/contracts/rules/time';
+import { WITHDRAWAL_FORM_TITLE, withdrawalForm } from '@kronblad/contracts/rules/withdrawal-form';
 import { REFUND_TIME } from '@kronblad/contracts/rules/withdrawal-time';
 import type { CompanyProfile } from '@kronblad/contracts/views/settings';
 import type { Block } from '../letter.js';
@@ -99,22 +100,8 @@ function seller(shop: CompanyProfile): Block {
   };
 }
 
-/** Word for word the form of the law's annex. Source: lagen (2005:59) om distansavtal, bilaga; Konsumentverket. */
 function standardForm(order: MailOrder, shop: CompanyProfile): Block {
   const to = [shop.companyName, ...shopAddress(shop), shop.email].filter(Boolean).join(', ');
-  return {
-    type: 'terms',
-    title: 'Standardformulär för utövande av ångerrätten',
-    paragraphs: [
-      '(Fyll i och skicka tillbaka detta formulär endast om du vill frånträda avtalet)',
-      `– Till ${to}:`,
-      '– Jag/Vi (*) meddelar härmed att jag/vi (*) frånträder mitt/vårt (*) köpeavtal avseende följande varor (*):',
-      `– Beställt den (*)/Mottaget den (*): beställt den ${formatLongDate(order.placedAt)}, order ${order.orderNumber}`,
-      '– Konsumentens/Konsumenternas namn:',
-      '– Konsumentens/Konsumenternas adress:',
-      '– Konsumentens/Konsumenternas underskrift (endast om detta formulär lämnas in på papper):',
-      '– Datum:',
-      '(*) Stryk det som inte är tillämpligt.',
-    ],
-  };
+  const placed = { number: order.orderNumber, day: formatLongDate(order.placedAt) };
+  return { type: 'terms', title: WITHDRAWAL_FORM_TITLE, paragraphs: withdrawalForm(to, placed) };
 }
