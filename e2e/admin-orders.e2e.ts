@@ -1,7 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 import { unique } from '../dev/test/samples.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { FAULT_LOGGED } from './support/faults.ts';
 import { mailsTo, mailTo, pdfOf } from './support/inbox.ts';
+import { loseDispute } from './support/sandbox.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Sök ordernummer, namn eller e-post' });
@@ -207,6 +209,28 @@ test.describe("an order's details", { tag: '@desktop' }, () => {
     await form.getByRole('button', { name: 'Återbetala' }).click();
     await expect(toast(adminPage, '59,50 kr återbetalas till kunden.')).toBeVisible();
     await expect(details.getByRole('listitem').filter({ hasText: 'Vasen var spräckt' })).toHaveCount(1);
+  });
+
+  test('tell that the bank has taken the money, and offer no refund of it', async ({
+    adminPage,
+    backOffice,
+    shopper,
+  }) => {
+    const order = await backOffice.paidOrder(shopper, await backOffice.addProduct({ price: 200 }));
+    await loseDispute(order.payment_intent_id);
+    await expect.poll(async () => (await backOffice.order(order.id)).dispute_status).toBe('lost');
+    await adminPage.goto('/admin/ordrar');
+    await search(adminPage).fill(order.order_number);
+    await expect(rows(adminPage)).toHaveCount(1);
+    await expect(rows(adminPage)).toContainText('Tvist förlorad');
+
+    await adminPage.getByRole('link', { name: order.order_number, exact: true }).click();
+    const details = adminPage.getByRole('dialog', { name: 'Orderdetaljer' });
+    const dispute = details.getByRole('listitem').filter({ hasText: 'gjort av någon annan' });
+    await expect(dispute).toContainText('259,00 kr');
+    await expect(dispute).toContainText('Betala inte tillbaka dem en gång till.');
+    await expect(details.getByRole('button', { name: 'Återbetala' })).toBeHidden();
+    await expectAccessible(adminPage, 'order with a lost dispute');
   });
 });
 

@@ -17,3 +17,12 @@ export async function confirmPayment(clientSecret: string): Promise<void> {
   });
   if (!response.ok) throw new Error(`Confirming ${id}: ${response.status} ${await response.text()}`);
 }
+
+/** The cardholder disputes a payment that succeeded, and the bank decides for the cardholder. */
+export async function loseDispute(intentId: string | null): Promise<void> {
+  const opened = await requestJson<{ id: string }>(
+    'POST',
+    `${STRIPE_URL}/_sandbox/payment_intents/${intentId}/dispute`,
+  );
+  await requestJson<object>('POST', `${STRIPE_URL}/_sandbox/disputes/${opened.id}/close`, { status: 'lost' });
+}
