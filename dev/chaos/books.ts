@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { IssuedCreditNote, IssuedReceipt } from './ledger.ts';
 
 /** An event as it stands in the log; personal data in it stays locked. */
 export interface LoggedEvent {
@@ -8,13 +9,31 @@ export interface LoggedEvent {
   readonly data: Record<string, any>;
 }
 
+/** An order as the back office shows it. Amounts in öre. */
+export interface ShownOrder {
+  readonly status: string;
+  readonly payment: string;
+  readonly open: boolean;
+  readonly totalOre: number;
+  readonly refundedOre: number;
+}
+
+const ORDERS = `SELECT id, status, payment_status AS payment, payment_open AS open, total_ore::int AS "totalOre",
+    refunded_ore::int AS "refundedOre"
+  FROM read.orders`;
+const RECEIPTS = `SELECT fiscal_year AS year, number, order_id AS "orderId", total_ore::int AS "totalOre"
+  FROM read.receipts ORDER BY fiscal_year, number`;
+const CREDIT_NOTES = `SELECT fiscal_year AS year, number, order_id AS "orderId", refund_id AS "refundId",
+    amount_ore::int AS "amountOre", annulled_at IS NOT NULL AS annulled
+  FROM read.credit_notes ORDER BY fiscal_year, number`;
+
 /** One look into the database, in one snapshot, past the product's own code. */
 export interface Books {
   readonly events: readonly LoggedEvent[];
   readonly stock: ReadonlyMap<number, number>;
-  readonly orders: ReadonlyMap<number, { readonly status: string; readonly payment: string; readonly open: boolean }>;
-  readonly receipts: readonly { readonly year: number; readonly number: number; readonly orderId: number }[];
-  readonly creditNotes: readonly { readonly year: number; readonly number: number; readonly orderId: number }[];
+  readonly orders: ReadonlyMap<number, ShownOrder>;
+  readonly receipts: readonly IssuedReceipt[];
+  readonly creditNotes: readonly IssuedCreditNote[];
   readonly effects: ReadonlyMap<string, { readonly kind: string; readonly status: string }>;
   readonly openRefunds: number;
   /** Subscribers that have not seen the last event, with how many events they are behind. */
@@ -39,18 +58,9 @@ async function read(rows: (text: string) => Promise<any[]>): Promise<Books> {
   return {
     events: await rows('SELECT id::text, type, data FROM log.events ORDER BY transaction_id, position'),
     stock: new Map((await rows('SELECT * FROM read.stock')).map((row) => [row.product_id, row.available])),
-    orders: new Map(
-      (await rows('SELECT id, status, payment_status AS payment, payment_open AS open FROM read.orders')).map((row) => [
-        row.id,
-        row,
-      ]),
-    ),
-    receipts: await rows(
-      'SELECT fiscal_year AS year, number, order_id AS "orderId" FROM read.receipts ORDER BY fiscal_year, number',
-    ),
-    creditNotes: await rows(
-      'SELECT fiscal_year AS year, number, order_id AS "orderId" FROM read.credit_notes ORDER BY fiscal_year, number',
-    ),
+    orders: new Map((await rows(ORDERS)).map((row) => [row.id, row])),
+    receipts: await rows(RECEIPTS),
+    creditNotes: await rows(CREDIT_NOTES),
     effects: new Map(
       (await rows('SELECT effect_id, kind, status FROM read.effects')).map((row) => [row.effect_id, row]),
     ),

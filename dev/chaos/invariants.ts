@@ -2,11 +2,11 @@ import type { Member } from '../cluster/cluster.ts';
 import type { LoggedEvent } from './books.ts';
 import type { Diary } from './diary.ts';
 import type { Facts } from './facts.ts';
+import { MONEY } from './money.ts';
 
 /** What has to hold after whatever happened. Each gives one line for every case in which it does not. */
 export const INVARIANTS: Readonly<Record<string, (facts: Facts, diary: Diary) => string[]>> = {
-  'every payment has its paid order, or went back': paymentsHaveOrders,
-  'no order is paid without a payment': ordersHavePayments,
+  ...MONEY,
   'no shopper was charged without an order': shoppersGotWhatTheyPaid,
   'stock is what the books say': stockAddsUp,
   'paid orders hold their goods, unpaid ones none': ordersHoldGoods,
@@ -21,26 +21,6 @@ export const INVARIANTS: Readonly<Record<string, (facts: Facts, diary: Diary) =>
 };
 
 const PAID = new Set(['paid', 'refunded']);
-
-function paymentsHaveOrders({ payments, books }: Facts): string[] {
-  return payments
-    .filter(({ status }) => status === 'succeeded')
-    .filter(({ orderId, received, refunded }) => {
-      const order = books.orders.get(orderId);
-      return !(order && PAID.has(order.payment)) && refunded !== received;
-    })
-    .map(({ intentId, orderId, received, refunded }) => {
-      const order = books.orders.get(orderId);
-      return `${intentId}: ${received} öre received, ${refunded} sent back, order ${orderId} is ${order?.payment ?? 'unknown'}`;
-    });
-}
-
-function ordersHavePayments({ payments, books }: Facts): string[] {
-  const charged = new Set(payments.filter(({ status }) => status === 'succeeded').map(({ orderId }) => orderId));
-  return [...books.orders]
-    .filter(([id, { payment }]) => PAID.has(payment) && !charged.has(id))
-    .map(([id, { payment }]) => `order ${id} is ${payment}, but Stripe knows of no money`);
-}
 
 function shoppersGotWhatTheyPaid({ books }: Facts, { sales }: Diary): string[] {
   return sales

@@ -4,7 +4,7 @@ import type { PaymentIntentAnswer } from '@kronblad/contracts/views/orders';
 import { type Answer, ask } from '../cluster/ask.ts';
 import type { Cluster } from '../cluster/cluster.ts';
 import { pay } from '../cluster/sandbox.ts';
-import { placeOrder, priceOf } from '../cluster/store.ts';
+import { askPrice, placeOrder } from '../cluster/store.ts';
 import type { SalePlan } from './plan.ts';
 import type { Step } from './schedule.ts';
 
@@ -13,6 +13,8 @@ export interface Sale {
   readonly outcome: 'paid' | 'left unpaid' | 'refused' | 'gave up';
   readonly orderId?: number;
   readonly intentId?: string;
+  /** The price that the order was placed at, in öre. */
+  readonly agreedOre?: number;
   /** The last thing that the shop said, of a sale that did not come about. */
   readonly said?: string;
 }
@@ -32,6 +34,8 @@ export interface SaleWorld {
 /** So long a shopper goes on pressing the button of a shop that is away: longer than any machine takes to start it. */
 const PATIENCE_MS = 180_000;
 const BETWEEN_TRIES_MS = 250;
+/** What a shop says that is away for a moment. */
+const AWAY = 503;
 
 /** One sale over the public API, by somebody who tries again, at the other process, when one does not answer. */
 export async function shop(world: SaleWorld, plan: SalePlan): Promise<Sale> {
@@ -41,17 +45,15 @@ export async function shop(world: SaleWorld, plan: SalePlan): Promise<Sale> {
   const apis = plan.begins === 'a' ? [cluster.a, cluster.b] : [cluster.b, cluster.a];
 
   onStep('price');
-  const total = await persist(world, apis, async (api) => ({
-    status: 200,
-    headers: {},
-    body: await priceOf(api, purchase),
-  }));
-  if (!total) return { outcome: 'gave up', said: 'no price' };
+  const priced = await persist(world, apis, (api) => askPrice(api, purchase));
+  if (!priced) return { outcome: 'gave up', said: 'no price' };
+  if (priced.status >= 300) return { outcome: 'refused', said: JSON.stringify(priced.body) };
+  const { total_amount: total } = priced.body;
   onStep('order');
-  const placed = await persist(world, apis, (api) => placeOrder(api, purchase, total.body));
+  const placed = await persist(world, apis, (api) => placeOrder(api, purchase, total));
   if (!placed) return { outcome: 'gave up', said: 'no order' };
   if (placed.status >= 300) return { outcome: 'refused', said: JSON.stringify(placed.body) };
-  return payFor(world, plan, apis, placed.body);
+  return { ...(await payFor(world, plan, apis, placed.body)), agreedOre: Math.round(total * 100) };
 }
 
 async function payFor(
@@ -99,7 +101,7 @@ async function persist<Body>(
   const deadline = Date.now() + PATIENCE_MS;
   for (let tries = 0; Date.now() < deadline; tries++) {
     const answer = await request(apis[tries % apis.length]!).catch(() => undefined);
-    if (answer?.status === 500) onFault(JSON.stringify(answer.body));
+    if (answer && answer.status >= 500 && answer.status !== AWAY) onFault(JSON.stringify(answer.body));
     if (answer && answer.status < 500 && answer.status !== 429) return answer;
     await pause(BETWEEN_TRIES_MS);
   }

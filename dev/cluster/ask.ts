@@ -47,8 +47,12 @@ export function ask<Body = unknown>(
 
 /** As `ask`, for what is to succeed: the answer's body. Throws with the answer's words when it is not 2xx. */
 export async function must<Body = unknown>(method: string, url: string, question: Question = {}): Promise<Body> {
-  const { status, body } = await ask<Body>(method, url, question);
-  if (status < 200 || status > 299) throw new Error(`${method} ${url}: ${status} ${JSON.stringify(body)}`);
+  return succeeded(`${method} ${url}`, await ask<Body>(method, url, question));
+}
+
+/** The body of an answer that is 2xx. Throws with the words of any other. */
+export function succeeded<Body>(asked: string, { status, body }: Answer<Body>): Body {
+  if (status < 200 || status > 299) throw new Error(`${asked}: ${status} ${JSON.stringify(body)}`);
   return body;
 }
 

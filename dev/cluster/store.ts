@@ -4,7 +4,7 @@ import type { CreatePaymentIntent, PaymentIntentAnswer } from '@kronblad/contrac
 import type { CampaignCode, CartCalculation } from '@kronblad/contracts/views/pricing';
 import type { CompanyProfile } from '@kronblad/contracts/views/settings';
 import { introduced, sampleCode, sampleProduct, unique } from '../test/samples.ts';
-import { type Answer, ask, must } from './ask.ts';
+import { type Answer, ask, must, succeeded } from './ask.ts';
 import type { Cluster } from './cluster.ts';
 
 /** What the shop's staff do by its API, on the process named. */
@@ -48,14 +48,15 @@ export interface Purchase {
   readonly from?: string;
 }
 
-/** What the goods cost with delivery, as the shop says. */
-export async function priceOf(api: string, { items, code, from }: Purchase): Promise<number> {
+/** Asks what the goods cost with delivery. */
+export function askPrice(api: string, { items, code, from }: Purchase): Promise<Answer<CartCalculation>> {
   const cart = { items, shipping_method: 'delivery', ...(code && { campaign_code: code }) };
-  const { total_amount } = await must<CartCalculation>('POST', `${api}/api/pricing/calculate-cart`, {
-    body: cart,
-    ...(from && { from }),
-  });
-  return total_amount;
+  return ask('POST', `${api}/api/pricing/calculate-cart`, { body: cart, ...(from && { from }) });
+}
+
+/** What the goods cost with delivery, as the shop says. Throws with the answer's words when it does not say. */
+export async function priceOf(api: string, purchase: Purchase): Promise<number> {
+  return succeeded('the price', await askPrice(api, purchase)).total_amount;
 }
 
 /** Places the order. The same checkout placed again is the same order. */

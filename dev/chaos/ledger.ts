@@ -1,0 +1,87 @@
+import type { LoggedEvent } from './books.ts';
+
+/** A payment that the log tells of: taken for its order, or turned away. Amounts here are öre. */
+export interface NotedPayment {
+  readonly orderId: number;
+  readonly intentId: string;
+  readonly amountOre: number;
+  readonly taken: boolean;
+}
+
+export interface NotedRefund {
+  readonly orderId: number;
+  readonly refundId: string;
+  readonly intentId: string;
+  readonly amountOre: number;
+  readonly succeeded: boolean;
+}
+
+export interface IssuedReceipt {
+  readonly year: number;
+  readonly number: number;
+  readonly orderId: number;
+  readonly totalOre: number;
+}
+
+export interface IssuedCreditNote {
+  readonly year: number;
+  readonly number: number;
+  readonly orderId: number;
+  readonly refundId: string | null;
+  readonly amountOre: number;
+  readonly annulled: boolean;
+}
+
+/** What the log says of money. */
+export interface Ledger {
+  /** What each order costs. */
+  readonly totals: ReadonlyMap<number, number>;
+  readonly payments: readonly NotedPayment[];
+  readonly refunds: readonly NotedRefund[];
+  readonly receipts: readonly IssuedReceipt[];
+  readonly creditNotes: readonly IssuedCreditNote[];
+}
+
+/** Made up here from the events, and not by the product's own code: what that reckons wrong, this is to find. */
+export function ledgerOf(events: readonly LoggedEvent[]): Ledger {
+  const dataOf = (...types: readonly string[]) =>
+    events.filter(({ type }) => types.includes(type)).map(({ data }) => data);
+  return {
+    totals: new Map(dataOf('OrderPlaced').map(({ orderId, totalOre }) => [orderId, totalOre])),
+    payments: [
+      ...dataOf('PaymentSucceeded').map((data) => noted(data, true)),
+      ...dataOf('LatePaymentRejected').map((data) => noted(data, false)),
+    ],
+    refunds: refundsOf(events),
+    receipts: dataOf('ReceiptIssued').map(({ fiscalYear, number, orderId, totalOre }) => {
+      return { year: fiscalYear, number, orderId, totalOre };
+    }),
+    creditNotes: creditNotesOf(dataOf('CreditNoteIssued'), dataOf('CreditNoteAnnulled')),
+  };
+}
+
+type Data = LoggedEvent['data'];
+
+const noted = ({ orderId, intentId, amountOre }: Data, taken: boolean): NotedPayment => {
+  return { orderId, intentId, amountOre, taken };
+};
+
+/** A refund is what became of it last: one that had succeeded may still fail. */
+function refundsOf(events: readonly LoggedEvent[]): NotedRefund[] {
+  const refunds = new Map<string, NotedRefund>();
+  for (const { type, data } of events) {
+    const { orderId, refundId, intentId, amountOre } = data;
+    if (type === 'RefundRequested') refunds.set(refundId, { orderId, refundId, intentId, amountOre, succeeded: false });
+    const known = refunds.get(refundId);
+    if (known && type === 'RefundSucceeded') refunds.set(refundId, { ...known, amountOre, succeeded: true });
+    if (known && type === 'RefundFailed') refunds.set(refundId, { ...known, succeeded: false });
+  }
+  return [...refunds.values()];
+}
+
+function creditNotesOf(issued: readonly Data[], annulled: readonly Data[]): IssuedCreditNote[] {
+  const gone = new Set(annulled.map(({ creditNoteId }) => creditNoteId));
+  return issued.map(({ creditNoteId, fiscalYear, number, orderId, refundId, amountOre }) => {
+    return { year: fiscalYear, number, orderId, refundId, amountOre, annulled: gone.has(creditNoteId) };
+  });
+}

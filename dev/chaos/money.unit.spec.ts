@@ -1,0 +1,175 @@
+import type { Books } from './books.ts';
+import { Diary } from './diary.ts';
+import type { Facts } from './facts.ts';
+import { INVARIANTS } from './invariants.ts';
+import { CHARGED, event, PAID, RECEIPT, refundedInPart, soldOnce, TOTAL_ORE } from './testing.ts';
+
+/** What is said of money that does not add up; a shopper has bought and paid for the one order. */
+function violations(facts: Facts, agreedOre = TOTAL_ORE): string[] {
+  const diary = new Diary();
+  diary.sales.push({ outcome: 'paid', orderId: 7, intentId: 'pi_1', agreedOre });
+  return Object.entries(INVARIANTS).flatMap(([name, check]) => check(facts, diary).map((line) => `${name}: ${line}`));
+}
+
+const withBooks = (facts: Facts, change: Partial<Books>): Facts => ({ ...facts, books: { ...facts.books, ...change } });
+const charged = (...payments: Facts['payments']) => soldOnce({}, { payments });
+const without = (facts: Facts, type: string) =>
+  withBooks(facts, { events: facts.books.events.filter((each) => each.type !== type) });
+
+test.each([
+  ['a sale', soldOnce()],
+  ['a sale of which a part went back', refundedInPart(5_000)],
+])('%s that went well breaks nothing', (_what, facts) => {
+  expect(violations(facts)).toEqual([]);
+});
+
+test('an order that is charged twice is found', () => {
+  expect(violations(charged(CHARGED, { ...CHARGED, intentId: 'pi_2' }))).toEqual([
+    'every payment has its paid order, or went back: pi_2: 29800 öre received for order 7, 0 sent back, and nothing of it in the log',
+    'Stripe holds of an order what its receipt and credit notes say: order 7: Stripe holds 59600 öre, the books say 29800',
+  ]);
+});
+
+test.each([
+  ['more', 2_000_000],
+  ['less', 100],
+])('a charge of %s than the order costs is found', (_what, received) => {
+  const found = violations(charged({ ...CHARGED, received }));
+  expect(found).toContain(`nobody was charged but what they agreed to: pi_1: 29800 öre agreed to, ${received} charged`);
+  expect(found).toContain(
+    `every payment has its paid order, or went back: pi_1: ${received} öre received for order 7, 0 sent back, noted as 29800 for order 7`,
+  );
+});
+
+test('an order that was placed at another price than the shopper saw is found, though everybody else agrees on it', () => {
+  expect(violations(soldOnce(), 19_900)).toEqual([
+    'nobody was charged but what they agreed to: pi_1: 19900 öre agreed to, 29800 charged',
+  ]);
+});
+
+test('a payment that the log took for less than the order costs, or twice, is found', () => {
+  const { events } = soldOnce().books;
+  const half = { orderId: 7, intentId: 'pi_1', amountOre: 100 };
+  const paid = (data: object) => events.map((each) => (each.type === 'PaymentSucceeded' ? { ...each, data } : each));
+  expect(violations(soldOnce({ events: paid(half) }))).toContain(
+    'an order is paid once, with what it costs: order 7 costs 29800 öre, paid were 100',
+  );
+  const again = event('e9', 'PaymentSucceeded', { ...half, intentId: 'pi_2', amountOre: TOTAL_ORE });
+  expect(violations(soldOnce({ events: [...events, again] }))).toContain(
+    'an order is paid once, with what it costs: order 7 costs 29800 öre, paid were 29800 and 29800',
+  );
+});
+
+test('an order that shows as paid, all of whose money went back, is found', () => {
+  expect(violations(charged({ ...CHARGED, refunded: TOTAL_ORE }))).toEqual([
+    'what went back at Stripe is what the log says: pi_1: 29800 öre went back at Stripe, 0 by the log',
+    'Stripe holds of an order what its receipt and credit notes say: order 7: Stripe holds 0 öre, the books say 29800',
+    'an order shows what was paid and what went back: order 7 shows paid, 29800 öre, 0 sent back, where refunded, 29800 öre, 29800 sent back was due',
+  ]);
+});
+
+test('an order that shows as refunded, none of whose money went back, is found', () => {
+  expect(violations(soldOnce({ orders: new Map([[7, { ...PAID, payment: 'refunded' }]]) }))).toEqual([
+    'an order shows what was paid and what went back: order 7 shows refunded, 29800 öre, 0 sent back, where paid, 29800 öre, 0 sent back was due',
+  ]);
+});
+
+test.each([
+  ['another total', { totalOre: 100 }],
+  ['money sent back that was not', { refundedOre: 100 }],
+])('an order that shows %s is found', (_what, change) => {
+  expect(violations(soldOnce({ orders: new Map([[7, { ...PAID, ...change }]]) }))).toHaveLength(1);
+});
+
+test.each([
+  ['another order', { orderId: 99 }],
+  ['another sum', { totalOre: 100 }],
+])('a receipt in the books that names %s is found', (_what, change) => {
+  expect(violations(soldOnce({ receipts: [{ ...RECEIPT, ...change }] }))).toContainEqual(
+    expect.stringContaining('receipts and credit notes are in the books as they were issued'),
+  );
+});
+
+test('a payment whose receipt is another order’s in the log is found', () => {
+  const events = soldOnce().books.events.map((each) =>
+    each.type === 'ReceiptIssued' ? { ...each, data: { ...each.data, orderId: 99 } } : each,
+  );
+  expect(violations(soldOnce({ events, receipts: [{ ...RECEIPT, orderId: 99 }] }))).toEqual([
+    'Stripe holds of an order what its receipt and credit notes say: order 7: Stripe holds 29800 öre, the books say 0',
+    'Stripe holds of an order what its receipt and credit notes say: order 99: Stripe holds 0 öre, the books say 29800',
+    'every payment has its receipt, every refund its credit note: receipt for order 7, 29800 öre: 0 where 1 was due',
+    'every payment has its receipt, every refund its credit note: receipt for order 99, 29800 öre: 1 where 0 was due',
+  ]);
+});
+
+test('a credit note that was issued and mailed while no money went back is found', () => {
+  const noted = without(without(refundedInPart(TOTAL_ORE), 'RefundRequested'), 'RefundSucceeded');
+  const kept = withBooks(noted, { orders: new Map([[7, PAID]]) });
+  expect(violations({ ...kept, payments: [CHARGED] })).toEqual([
+    'Stripe holds of an order what its receipt and credit notes say: order 7: Stripe holds 29800 öre, the books say 0',
+    'every payment has its receipt, every refund its credit note: credit note for order 7, re-1, 29800 öre: 1 where 0 was due',
+  ]);
+});
+
+test('a refund that everybody calls done is found when Stripe sent nothing, or another sum', () => {
+  const facts = refundedInPart(5_000);
+  for (const refunded of [0, 10_000]) {
+    expect(violations({ ...facts, payments: [{ ...CHARGED, refunded }] })).toContain(
+      `what went back at Stripe is what the log says: pi_1: ${refunded} öre went back at Stripe, 5000 by the log`,
+    );
+  }
+});
+
+test('a refund without its credit note, or with one of another sum, is found', () => {
+  const facts = refundedInPart(5_000);
+  const RULE = 'every payment has its receipt, every refund its credit note';
+  expect(violations(without(facts, 'CreditNoteIssued'))).toContainEqual(expect.stringContaining(RULE));
+  const events = facts.books.events.map((each) =>
+    each.type === 'CreditNoteIssued' ? { ...each, data: { ...each.data, amountOre: 4_000 } } : each,
+  );
+  const creditNotes = facts.books.creditNotes.map((note) => ({ ...note, amountOre: 4_000 }));
+  expect(violations(withBooks(facts, { events, creditNotes }))).toContainEqual(expect.stringContaining(RULE));
+});
+
+describe('a payment that was turned away', () => {
+  const { events } = soldOnce().books;
+  const second = { orderId: 7, intentId: 'pi_2', amountOre: TOTAL_ORE };
+  const refund = { orderId: 7, refundId: 're-2', amountOre: TOTAL_ORE };
+  const turnedAway = [
+    event('e8', 'LatePaymentRejected', second),
+    event('e9', 'RefundRequested', { ...refund, intentId: 'pi_2' }),
+    event('e10', 'RefundSucceeded', refund),
+  ];
+  const told = (refunded: number) =>
+    violations(
+      soldOnce(
+        { events: [...events, ...turnedAway] },
+        { payments: [CHARGED, { ...CHARGED, intentId: 'pi_2', refunded }] },
+      ),
+    ).filter((line) => !line.includes('effects') && !line.includes('goods'));
+
+  test('and went back whole breaks nothing of the first one', () => {
+    expect(told(TOTAL_ORE)).toEqual([]);
+  });
+
+  test('and went back in part is found', () => {
+    expect(told(100)).toContain(
+      'every payment has its paid order, or went back: pi_2: 29800 öre received for order 7, 100 sent back, though it was turned away',
+    );
+  });
+});
+
+test('a refund that failed after it had succeeded leaves an annulled note, and the money with the shop', () => {
+  const facts = refundedInPart(TOTAL_ORE);
+  const failed = withBooks(facts, {
+    events: [
+      ...facts.books.events,
+      event('e8', 'RefundFailed', { orderId: 7, refundId: 're-1' }),
+      event('e9', 'CreditNoteAnnulled', { orderId: 7, creditNoteId: 'cn-re-1' }),
+    ],
+    orders: new Map([[7, PAID]]),
+    creditNotes: facts.books.creditNotes.map((note) => ({ ...note, annulled: true })),
+  });
+  expect(violations({ ...failed, payments: [CHARGED] })).toEqual([]);
+  expect(violations(failed)).not.toEqual([]);
+});
