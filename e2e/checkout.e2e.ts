@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { clearFaults, setFaults } from './support/sandbox.ts';
-import { checkOut, fillAddress, fillContact, goToPayment, pay, putInCart, thanked } from './support/shopper.ts';
+import {
+  checkOut,
+  fillAddress,
+  fillContact,
+  goToPayment,
+  pay,
+  putInCart,
+  storeCart,
+  thanked,
+} from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 const goOn = (page: Page) => page.getByRole('button', { name: 'Fortsätt till betalning' });
@@ -68,6 +77,26 @@ test.describe('mistakes in the form', () => {
     await field(page, 'Postnummer').pressSequentially('SE8723012');
     await expect(field(page, 'Postnummer')).toHaveValue('872 30');
   });
+});
+
+test('an empty checkout is left for the shop', async ({ page }) => {
+  await page.goto('/kassa');
+  await expect(page.getByRole('heading', { name: 'Ingen beställning att genomföra.' })).toBeVisible();
+  await page.getByRole('link', { name: 'Se våra produkter' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Alla produkter' })).toBeVisible();
+});
+
+test('a checkout whose cart is emptied in another window is left for the shop', { tag: '@desktop' }, async ({
+  page,
+  context,
+  backOffice,
+}) => {
+  await putInCart(page, await backOffice.addProduct());
+  await page.goto('/kassa');
+  await expect(goOn(page)).toBeVisible();
+  await storeCart(await context.newPage(), '[]');
+  await page.getByRole('link', { name: 'Se våra produkter' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Alla produkter' })).toBeVisible();
 });
 
 test('the folded order says that a discount code goes there', { tag: '@phone' }, async ({ page, backOffice }) => {

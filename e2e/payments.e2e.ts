@@ -133,6 +133,8 @@ test('back and forth between details and payment', async ({ page, backOffice, sh
   await thanked(page);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Ingen beställning att genomföra.' })).toBeInViewport();
+  await page.goForward();
+  await thanked(page);
 
   const orders = await backOffice.ordersOf(shopper.email);
   const paid = orders.filter(({ payment_status }) => payment_status === 'paid');

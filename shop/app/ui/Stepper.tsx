@@ -17,7 +17,7 @@ const clamp = (value: number, max: number) => Math.max(1, Math.min(max, value));
 /** A quantity from 1 to `max`, by thumb or typed. */
 export function Stepper({ value, onChange, max, label, small = false }: StepperProps) {
   const [typed, setTyped] = useState(String(value));
-  useEffect(() => setTyped(String(value)), [value]);
+  useEffect(() => void setTyped(String(value)), [value]);
   const field = useRef<HTMLInputElement>(null);
   const set = (next: number) => {
     const allowed = clamp(Number.isFinite(next) ? next : value, max);

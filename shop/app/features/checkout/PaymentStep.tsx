@@ -41,7 +41,7 @@ function PaymentForm({ payment, deliveryDays, onBack, onPaid, onRetry }: Payment
   const { state, onReady, onLoadError } = useFormState();
   const { pay, paying, failure } = usePay(payment, onPaid);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => void heading.current?.focus({ preventScroll: true }), []);
   return (
     <form className={css.form} onSubmit={pay}>
       <section className={css.group} aria-labelledby="betalning">

@@ -11,7 +11,9 @@ export function ConsentBar() {
 
 function Question() {
   const bar = useRef<HTMLElement>(null);
-  useEffect(() => (bar.current ? giveWay(bar.current) : undefined), []);
+  useEffect(() => {
+    return bar.current ? giveWay(bar.current) : undefined;
+  }, []);
   return (
     <section ref={bar} className={css.bar} aria-label="Samtycke till lagring">
       <div className={`wrap ${css.row}`}>

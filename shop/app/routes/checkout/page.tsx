@@ -105,7 +105,7 @@ function Waiting() {
 
 function NothingToOrder({ heading }: { readonly heading?: 'h2' }) {
   // Back from the thank-you page, which has emptied the cart, the form's place on the page is no longer one to come back to.
-  useEffect(() => scrollTo(0, 0), []);
+  useEffect(() => void scrollTo(0, 0), []);
   return (
     <QuietPage
       whole

@@ -20,7 +20,7 @@ export function SearchAssistant() {
   const { key } = useLocation();
   const [field, setField] = useState<HTMLInputElement | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes them
-  useEffect(() => setField(null), [key]);
+  useEffect(() => void setField(null), [key]);
   useEffect(() => {
     const take = (target: EventTarget | null) => {
       if (target instanceof HTMLInputElement && placeOf(target)) setField(target);
