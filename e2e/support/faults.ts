@@ -2,7 +2,8 @@ import type { Page, Route } from '@playwright/test';
 
 /** Ways in which the API can fail a browser that asks it: not there, out of order, or somebody else answers. */
 export const FAULTS = ['down', 'error', 'garbage'] as const;
-export type Fault = (typeof FAULTS)[number];
+/** `silent` is a request that nothing comes of, which takes a test's own clock to outlast. */
+export type Fault = (typeof FAULTS)[number] | 'silent';
 
 /** What a browser writes into its console of each. */
 export const FAULT_LOGGED =
@@ -15,6 +16,7 @@ const failing: Readonly<Record<Fault, (route: Route) => Promise<void>>> = {
   down: (route) => route.abort(),
   error: (route) => route.fulfill({ status: 500, contentType: 'application/json', body: OUT_OF_ORDER }),
   garbage: (route) => route.fulfill({ status: 200, contentType: 'text/html', body: GARBAGE }),
+  silent: async () => undefined,
 };
 
 type Address = Parameters<Page['route']>[0];

@@ -5,6 +5,7 @@ import { BannerMemory } from './features/layout/BannerMemory';
 import { OfflineGuard } from './features/layout/OfflineGuard';
 import { RouteAnnouncer } from './features/layout/RouteAnnouncer';
 import { registerServiceWorker } from './features/layout/register-service-worker';
+import { SlowPage } from './features/layout/SlowPage';
 import { SearchAssistant } from './features/layout/search/SearchAssistant';
 
 // Ready for the first touch.
@@ -16,6 +17,7 @@ export default function Later(): ReactNode {
   return (
     <>
       <OfflineGuard />
+      <SlowPage />
       <RouteAnnouncer />
       <ConsentBar />
       <BannerMemory />

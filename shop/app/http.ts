@@ -20,9 +20,21 @@ const texts = (fields: unknown) => Object.values(fields ?? {}).every((text) => i
 export const refusalIn = (body: unknown): Partial<ErrorBody> =>
   isLike(body, { code: '', message: '', fields: texts }) ? (body as ErrorBody) : {};
 
+/** The API answers within twelve seconds, or not at all. */
+const PATIENCE_MS = 15_000;
+
+/** Not `AbortSignal.any`, which Safari has not had for long. */
 async function decoded(path: string, init: RequestInit): Promise<{ response: Response; body: unknown }> {
-  const response = await fetch(`/api${path}`, init);
-  return { response, body: await response.json().catch(() => null) };
+  const asking = new AbortController();
+  const giveUp = () => asking.abort();
+  const waiting = setTimeout(giveUp, PATIENCE_MS);
+  init.signal?.addEventListener('abort', giveUp);
+  try {
+    const response = await fetch(`/api${path}`, { ...init, signal: asking.signal });
+    return { response, body: await response.json().catch(() => null) };
+  } finally {
+    clearTimeout(waiting);
+  }
 }
 
 async function ask<Body>(path: string, like: Like, init: RequestInit): Promise<Body> {
@@ -40,7 +52,10 @@ const sending = (body: unknown): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-/** `GET /api{path}`. @throws ApiError for refusals and for what is not like the example, TypeError when the network fails */
+/**
+ * `GET /api{path}`. @throws ApiError for refusals and for what is not like the example, TypeError when the network fails,
+ * AbortError when no answer comes in time
+ */
 export const getJson = <Body>(path: string, like: Like, signal: AbortSignal | null = null): Promise<Body> =>
   ask(path, like, { signal, headers: { accept: 'application/json' } });
 
@@ -52,7 +67,7 @@ export const postJson = <Body>(
   signal: AbortSignal | null = null,
 ): Promise<Body> => ask(path, like, { ...sending(body), signal });
 
-/** `POST /api{path}` from the browser, as `ShopBackend.post` does it on the server: a refusal is an answer. @throws TypeError when the network fails */
+/** `POST /api{path}` from the browser, as `ShopBackend.post` does it on the server: a refusal is an answer. @throws TypeError, AbortError */
 export async function post(path: string, body: object): Promise<BackendAnswer> {
   const { response, body: answer } = await decoded(path, sending(body));
   return { status: response.status, body: answer };

@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { unique } from '../dev/test/samples.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { FAULT_LOGGED, failAt } from './support/faults.ts';
+import {
+  checkOut,
+  fillAddress,
+  fillContact,
+  goToPayment,
+  openSummary,
+  pay,
+  putInCart,
+  thanked,
+} from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+/** More than any request is waited for. */
+const LONG = '00:16';
+const NETWORK_FAILED = 'Det uppstod ett nätverksfel. Kontrollera din internetanslutning och försök igen.';
+
+const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
+/** A page whose scripts have taken over. */
+async function enter(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('html')).toHaveAttribute('data-ready', '');
+}
+const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+test.beforeEach(({ page }) => page.clock.install());
+
+/** What is asked of the API at this path gets no answer; how it is waited for in vain, and how it is answered again. */
+async function silence(page: Page, path: string) {
+  const asked = page.waitForRequest(`**/api${path}`);
+  const mend = await failAt(page, `**/api${path}`, 'silent');
+  const waitInVain = async () => {
+    await asked;
+    await page.clock.fastForward(LONG);
+  };
+  return { mend, waitInVain };
+}
+
+test.describe('an answer that never comes', () => {
+  test('to a message: it can be sent once more', async ({ page, shopper }) => {
+    await enter(page, '/kontakt');
+    const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true });
+    const texts = { Namn: 'Karin', 'E-post': shopper.email, Ämne: 'Bukett', Meddelande: 'Har ni pioner?' };
+    for (const [label, text] of Object.entries(texts)) await field(label).fill(text);
+    const { mend, waitInVain } = await silence(page, '/contact');
+    await page.getByRole('button', { name: 'Skicka meddelande' }).click();
+    await expect(page.getByRole('button', { name: 'Skickar...' })).toBeVisible();
+    await waitInVain();
+    await expect(alert(page, NETWORK_FAILED)).toBeVisible();
+    await expect(field('Meddelande')).toHaveValue('Har ni pioner?');
+    await mend();
+    await page.getByRole('button', { name: 'Skicka meddelande' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Tack för ditt meddelande!' })).toBeVisible();
+  });
+
+  test('to a withdrawal: it can be confirmed once more', async ({ page, shopper }) => {
+    await enter(page, '/angra');
+    const texts = { Namn: 'Karin', Ordernummer: `ORD-${unique()}`, 'E-post': shopper.email };
+    for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text);
+    await page.getByRole('button', { name: 'Fortsätt' }).click();
+    const { mend, waitInVain } = await silence(page, '/withdrawals');
+    const confirm = page.getByRole('button', { name: 'Bekräfta ånger' });
+    await confirm.click();
+    await waitInVain();
+    await expect(alert(page, NETWORK_FAILED)).toBeVisible();
+    await mend();
+    await confirm.click();
+    await expect(page.getByRole('heading', { name: 'Vi har tagit emot din ånger' })).toBeVisible();
+  });
+
+  test('to a cart: its sums can be asked for once more', async ({ page, backOffice, watch }) => {
+    watch.allow(FAULT_LOGGED);
+    await putInCart(page, await backOffice.addProduct());
+    const { mend, waitInVain } = await silence(page, '/pricing/calculate-cart');
+    await page.goto('/kundvagn');
+    await waitInVain();
+    await expect(alert(page, 'Varorna ligger kvar.')).toBeVisible();
+    await mend();
+    await page.getByRole('button', { name: 'Försök igen' }).click();
+    await expect(page.getByText('208,00 kr').first()).toBeVisible();
+  });
+
+  test('to a discount code: it can be tried again', async ({ page, isMobile, backOffice }) => {
+    const { code } = await backOffice.addCode();
+    await putInCart(page, await backOffice.addProduct());
+    await page.goto('/kassa');
+    await openSummary(page, isMobile);
+    const { waitInVain } = await silence(page, '/pricing/validate-campaign');
+    await page.getByLabel('Rabattkod').fill(code);
+    await page.getByRole('button', { name: 'Använd' }).click();
+    await waitInVain();
+    await expect(alert(page, 'Kunde inte validera rabattkod')).toBeVisible();
+  });
+
+  test('to an order that was placed: the next try pays that order, and no other', async ({
+    page,
+    backOffice,
+    shopper,
+  }) => {
+    const product = await backOffice.addProduct({ inventory_quantity: 1 });
+    await putInCart(page, product);
+    await page.goto('/kassa');
+    await fillContact(page, shopper);
+    await fillAddress(page, shopper);
+    const placed = Promise.withResolvers<void>();
+    const address = '**/api/stripe/create-payment-intent';
+    // The order is placed, and nobody hears of it.
+    await page.route(address, async (route) => {
+      await route.fetch();
+      placed.resolve();
+    });
+    await page.getByRole('button', { name: 'Fortsätt till betalning' }).click();
+    await placed.promise;
+    await page.clock.fastForward(LONG);
+    await expect(alert(page, 'Kunde inte initiera betalningen. Försök igen.')).toBeVisible();
+    await page.unroute(address);
+    await goToPayment(page);
+    await pay(page);
+    const number = await thanked(page);
+    const orders = await backOffice.send<readonly { order_number: string }[]>(
+      'GET',
+      `/orders?search=${encodeURIComponent(shopper.email)}`,
+    );
+    expect(orders.map(({ order_number }) => order_number)).toEqual([number]);
+  });
+
+  test('to what became of a payment: it is asked for until it is known', async ({ page, backOffice, shopper }) => {
+    await putInCart(page, await backOffice.addProduct());
+    await checkOut(page, shopper);
+    const { mend, waitInVain } = await silence(page, '/orders/confirmation?*');
+    await pay(page);
+    await waitInVain();
+    await expect(h1(page, 'Vi når inte din beställning just nu')).toBeVisible();
+    await mend();
+    await thanked(page);
+  });
+
+  test('to what was typed into the search: one can search all the same', { tag: '@desktop' }, async ({ page }) => {
+    await enter(page, '/faq');
+    const { waitInVain } = await silence(page, '/products?search=*');
+    const field = page.getByRole('banner').getByLabel('Sök i butiken');
+    await field.click();
+    await field.pressSequentially('ljus');
+    await waitInVain();
+    await expect(page.getByText('Det går inte att visa förslag just nu. Du kan söka ändå.')).toBeVisible();
+  });
+});
+
+test.describe('a page that never comes', () => {
+  const slow = (page: Page) => alert(page, 'Sidan dröjer längre än den brukar.');
+  const follow = (page: Page, href: string) => page.locator(`a[href="${href}"]:visible`).first().click();
+
+  /** From a page in use to another, of which nothing comes. */
+  async function goInVain(page: Page) {
+    await enter(page, '/kundvagn');
+    await page.waitForFunction(() => document.querySelector('[aria-live=polite]'));
+    await failAt(page, '**/produkter.data*', 'silent');
+    await follow(page, '/produkter');
+    await expect(page.getByRole('progressbar', { name: 'Sidan hämtas' })).toBeVisible();
+    await page.clock.fastForward('00:09');
+    await expect(slow(page)).toBeVisible();
+  }
+
+  test('is said to be long in coming, and comes when it is asked for anew', async ({ page }) => {
+    await goInVain(page);
+    await expectAccessible(page, 'a page that does not come');
+    await page.getByRole('button', { name: 'Försök igen' }).click();
+    await expect(h1(page, 'Alla produkter')).toBeVisible();
+  });
+
+  test('need not be waited for', async ({ page }) => {
+    await goInVain(page);
+    await page.getByRole('button', { name: 'Stanna här' }).click();
+    await expect(slow(page)).toBeHidden();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await expect(h1(page, 'Kundvagnen är tom')).toBeVisible();
+    await expect(page).toHaveURL(/\/kundvagn$/);
+    await follow(page, '/faq');
+    await expect(h1(page, 'Frågor och svar')).toBeVisible();
+  });
+});

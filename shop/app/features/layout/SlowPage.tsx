@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import css from './offline-guard.module.css';
+
+const PATIENCE_MS = 8_000;
+
+/** Says so when the next page does not come. The one before stays meanwhile, and can be stayed on. */
+export function SlowPage() {
+  const { location: next } = useNavigation();
+  const here = useLocation();
+  const navigate = useNavigate();
+  const [late, setLate] = useState(false);
+  const address = next && next.pathname + next.search + next.hash;
+  useEffect(() => {
+    if (address === undefined) return;
+    const waiting = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => {
+      clearTimeout(waiting);
+      setLate(false);
+    };
+  }, [address]);
+  if (address === undefined || !late) return null;
+  // By a whole new page: a script that the browser has asked for already it would only wait for.
+  const retry = () => location.assign(address);
+  const stay = () => {
+    window.stop();
+    navigate(here, { replace: true, state: here.state, preventScrollReset: true, defaultShouldRevalidate: false });
+  };
+  return (
+    <div className={css.guard}>
+      <Notice
+        tone="bad"
+        actions={
+          <>
+            <Button look="quiet" onClick={retry}>
+              Försök igen
+            </Button>
+            <Button look="quiet" onClick={stay}>
+              Stanna här
+            </Button>
+          </>
+        }
+      >
+        Sidan dröjer längre än den brukar. Vi väntar fortfarande på svar från butiken.
+      </Notice>
+    </div>
+  );
+}
