@@ -3,6 +3,9 @@ import { z } from 'zod';
 
 const concurrency = (standard: number) => z.coerce.number().int().min(1).max(64).default(standard);
 
+/** RFC 5321 4.5.3.2.6: after a mail's final dot a server has ten minutes to answer, and must not be left before. */
+const MAIL_SILENCE_MS = 10 * 60_000;
+
 const variables = {
   ...sharedVars,
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -32,7 +35,12 @@ export const workerVars = z
   .transform((vars) => ({
     queues: { redisUrl: vars.REDIS_URL, databaseUrl: vars.DATABASE_URL },
     storage: storageOptions(vars),
-    mail: { smtpUrl: vars.SMTP_URL, from: vars.MAIL_FROM ?? null, connections: vars.MAIL_CONCURRENCY },
+    mail: {
+      smtpUrl: vars.SMTP_URL,
+      from: vars.MAIL_FROM ?? null,
+      connections: vars.MAIL_CONCURRENCY,
+      silenceMs: MAIL_SILENCE_MS,
+    },
     concurrency: {
       mail: vars.MAIL_CONCURRENCY,
       images: vars.IMAGE_CONCURRENCY,

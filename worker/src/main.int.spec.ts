@@ -7,6 +7,7 @@ import { openQueue } from '@kronblad/platform/queues';
 import { emptyBackend, kindsHere, until } from '../../api/platform/test/queue-backends.js';
 import { mails } from '../test/samples.js';
 import { SmtpServer } from '../test/smtp-server.js';
+import type { JobNotes } from './outcomes.js';
 
 const here = path.dirname(new URL(import.meta.url).pathname);
 
@@ -64,6 +65,37 @@ describe('the worker process', () => {
     } finally {
       worker.kill('SIGKILL');
       await Promise.all([mail.close(), outcomes.close()]);
+      await backend.close();
+      await smtp.close();
+      await place.remove();
+    }
+  });
+
+  it.each(kindsHere)('ends in time though the mail server does not answer, and the job knows (%s)', async (kind) => {
+    const place = await emptyBackend(kind);
+    const backend = await place.open();
+    const mail = openQueue(backend, 'mail');
+    const smtp = await SmtpServer.open();
+    smtp.hold = new Promise(() => undefined);
+    const { process: worker, output } = run({
+      REDIS_URL: place.address.redisUrl,
+      DATABASE_URL: place.address.databaseUrl,
+      SMTP_URL: smtp.url,
+      DATA_DIR: await mkdtemp(path.join(tmpdir(), 'worker-')),
+    });
+    const known = async () => ((await mail.bull.getActive())[0]?.progress as JobNotes | undefined)?.unanswered;
+    try {
+      await mail.add(mails['order-sent']);
+      await until(async () => (await known()) !== undefined);
+      worker.kill('SIGTERM');
+      const [code] = await once(worker, 'exit');
+      expect(code).toBe(1);
+      expect(output()).toContain('jobs left unfinished');
+      expect(await known()).toEqual({ times: 1, open: true });
+      expect(smtp.mails).toHaveLength(1);
+    } finally {
+      worker.kill('SIGKILL');
+      await mail.close();
       await backend.close();
       await smtp.close();
       await place.remove();

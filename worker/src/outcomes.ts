@@ -2,7 +2,7 @@ import { effect, type Outcome, type PayloadOf } from '@kronblad/contracts/jobs';
 import type { Logger } from '@kronblad/platform/logging';
 import type { Job, JobQueue, Processor } from '@kronblad/platform/queues';
 import { withoutAddresses } from '@kronblad/platform/without-addresses';
-import type { Processors, Result, WorkQueue } from './processors.js';
+import type { JobMemory, Processors, Result, Unanswered, WorkQueue } from './processors.js';
 
 /**
  * Every job's outcome is reported on the queue `outcomes` at least once, however the worker ends.
@@ -10,14 +10,16 @@ import type { Processors, Result, WorkQueue } from './processors.js';
  * Done: the result is first written on the job itself, then reported, then the job is completed. Whatever fails after
  * the first step is tried again and finds the result there, so that only the report is repeated, not the mail.
  * What remains is a worker that dies between the SMTP server's `250` and the note on the job: then the mail goes out
- * again with the same Message-ID, by which mail servers know it. No order of steps can close that gap with SMTP.
+ * again with the same Message-ID, by which mail servers know it. No order of steps can close that gap with SMTP. Where
+ * the `250` is long in coming, the job remembers that the mail is out (`unanswered`), and whoever takes it over waits.
  *
  * Failed for good: reported once the job has failed, and marked as reported. Failed jobs without the mark (the worker
  * or the queue broke in between, or the job was given up because its workers kept dying) are reported by
  * {@link reportForgotten}. Reporting twice is harmless: the outcome's job id is the effect's id and the result.
  */
-interface JobNotes {
+export interface JobNotes {
   readonly result?: Result;
+  readonly unanswered?: Unanswered;
   readonly reported?: boolean;
 }
 
@@ -34,7 +36,10 @@ export function reporting<Q extends WorkQueue>(
   return async (payload, job) => {
     let { result } = notesOf(job);
     if (!result) {
-      result = await (process as (payload: PayloadOf<Q>) => Promise<Result>)(payload);
+      result = await (process as (payload: PayloadOf<Q>, memory: JobMemory) => Promise<Result>)(
+        payload,
+        memoryOf(job, pauses),
+      );
       const notes = { result };
       await persistently(() => job.updateProgress(notes), pauses);
     }
@@ -42,6 +47,11 @@ export function reporting<Q extends WorkQueue>(
     await persistently(() => outcomes.add(outcome), pauses);
   };
 }
+
+const memoryOf = (job: Job, pauses: readonly number[]): JobMemory => ({
+  unanswered: notesOf(job).unanswered,
+  keep: (unanswered) => persistently(() => job.updateProgress({ ...notesOf(job), unanswered }), pauses),
+});
 
 /** Reports a job that has failed for good. */
 export async function reportFailure(job: Job, outcomes: Outcomes, log: Logger): Promise<void> {

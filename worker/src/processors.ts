@@ -6,8 +6,25 @@ export const workQueues = (Object.keys(QUEUES) as QueueName[]).filter((name): na
 
 export type Result<Type extends string = string> = Extract<NonNullable<Outcome['result']>, { type: Type }>;
 
+/** A letter that the mail server was given in whole, and has not answered for. */
+export interface Unanswered {
+  /** How often that has happened. */
+  readonly times: number;
+  /** Nobody has seen yet how the last time ended. */
+  readonly open: boolean;
+}
+
+/** What a job keeps from one attempt to the next, whichever worker does them. */
+export interface JobMemory {
+  readonly unanswered: Unanswered | undefined;
+  keep(unanswered: Unanswered): Promise<void>;
+}
+
 /** Does one job and says what came of it. Throws UnrecoverableError for what no retry can mend. */
-type Process<Q extends WorkQueue, Type extends string> = (payload: PayloadOf<Q>) => Promise<Result<Type>>;
+type Process<Q extends WorkQueue, Type extends string> = (
+  payload: PayloadOf<Q>,
+  memory: JobMemory,
+) => Promise<Result<Type>>;
 
 export interface Processors {
   readonly mail: Process<'mail', 'mail'>;

@@ -21,6 +21,7 @@ describe.each(kindsHere)('the worker on %s', (kind) => {
   let smtp: SmtpServer;
   let dir: string;
   let healthPort: number;
+  let silenceMs: number;
   let storage: Storage;
   let worker: RunningWorker | null;
   let mail: JobQueue<'mail'>;
@@ -41,6 +42,7 @@ describe.each(kindsHere)('the worker on %s', (kind) => {
     documents = openQueue(backend, 'documents');
     outcomes = openQueue(backend, 'outcomes');
     healthPort = await freePort();
+    silenceMs = 600_000;
     worker = null;
   });
   afterEach(async () => {
@@ -56,7 +58,7 @@ describe.each(kindsHere)('the worker on %s', (kind) => {
       {
         queues: { redisUrl: undefined, databaseUrl: undefined, ...place.address },
         storage: { dir },
-        mail: { smtpUrl: smtp.url, from: null, connections: 2 },
+        mail: { smtpUrl: smtp.url, from: null, connections: 2, silenceMs },
         concurrency: { mail: 2, images: 1, avif: 1, documents: 1 },
         logLevel: 'error',
         health: { port: healthPort, host: '127.0.0.1' },
@@ -183,6 +185,38 @@ describe.each(kindsHere)('the worker on %s', (kind) => {
       expect(smtp.mails).toHaveLength(1);
     },
   );
+
+  it('lets a letter rest that the server was given and did not answer for, and gives it up after three', async () => {
+    silenceMs = 50;
+    smtp.hold = new Promise(() => undefined);
+    await start();
+    await mail.add(confirmation);
+    for (const [attempt, hours] of [1, 4].entries()) {
+      await until(async () => (await mail.bull.getDelayed())[0]?.attemptsMade === attempt + 1);
+      const [job] = await mail.bull.getDelayed();
+      expect(job!.delay).toBe(hours * 3_600_000);
+      await job!.promote();
+    }
+    await until(async () => (await reported()).length === 1);
+    expect(await reported()).toMatchObject([{ ok: false, attempts: 3, error: expect.stringContaining('3 gånger') }]);
+    expect(smtp.mails).toHaveLength(3);
+  });
+
+  it('tries a letter again soon that the server cannot have: it hung up before it had all of it', async () => {
+    smtp.hangsUpAt = 'DATA';
+    await start();
+    await mail.add(confirmation);
+    await until(async () => (await mail.bull.getDelayedCount()) === 1);
+    expect((await mail.bull.getDelayed())[0]!.delay).toBeLessThanOrEqual(5_000);
+    expect(smtp.mails).toEqual([]);
+  });
+
+  it('leaves it to the queue when a server that hangs up without a greeting is asked again', async () => {
+    smtp.hangsUpAt = 'greeting';
+    await start();
+    await mail.add(confirmation);
+    await until(async () => (await mail.bull.getDelayedCount()) === 1);
+  });
 
   it('tries again what the shop’s own mailbox does not take: that is a setting', async () => {
     smtp.refusals['RCPT TO'] = '550 5.1.1 no such user';

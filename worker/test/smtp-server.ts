@@ -12,6 +12,8 @@ export class SmtpServer {
   readonly refusals: Partial<Record<Command, string>> = {};
   /** While set, the answer to a whole mail waits for it. */
   hold: Promise<void> | null = null;
+  /** Where it ends the connection instead of going on. */
+  hangsUpAt: 'greeting' | 'DATA' | null = null;
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
 
@@ -41,6 +43,7 @@ export class SmtpServer {
   async #talk(socket: Socket): Promise<void> {
     const say = (text: string) => socket.write(`${text}\r\n`);
     let content: string[] | null = null;
+    if (this.hangsUpAt === 'greeting') return void socket.end();
     say('220 test');
     for await (const line of createInterface({ input: socket })) {
       if (content) {
@@ -49,6 +52,8 @@ export class SmtpServer {
           say(await this.#take(content.join('\n')));
           content = null;
         }
+      } else if (this.hangsUpAt && line === this.hangsUpAt) {
+        socket.destroy();
       } else {
         const answer = this.#answer(line);
         if (answer.startsWith('354')) content = [];

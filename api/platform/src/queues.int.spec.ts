@@ -1,7 +1,15 @@
 import { type PayloadOf, QUEUES } from '@kronblad/contracts/jobs';
 import { type BackendUnderTest, emptyBackend, kindsHere, until } from '../test/queue-backends.js';
 import type { QueueBackend } from './queue-backend.js';
-import { type JobQueue, type JobWorker, openQueue, openWorker, type Processor, UnrecoverableError } from './queues.js';
+import {
+  type JobQueue,
+  type JobWorker,
+  openQueue,
+  openWorker,
+  type Processor,
+  TryLater,
+  UnrecoverableError,
+} from './queues.js';
 
 const image = (effectId: string): PayloadOf<'images'> => ({
   effect: { effectId, kind: 'image', orderId: null },
@@ -115,6 +123,34 @@ describe.each(kindsHere)('queues on %s', (kind) => {
     }
     await until(async () => (await queue.bull.getCompletedCount()) === 1);
     expect(attempt).toBe(3);
+  });
+
+  it('lets the attempt itself say how long the pause is', async () => {
+    work(async () => {
+      throw new TryLater('the other side asks for an hour', 3_600_000);
+    });
+    await queue.add(image('event:1'));
+    await until(async () => (await queue.bull.getDelayedCount()) === 1);
+    expect((await queue.bull.getDelayed())[0]).toMatchObject({ delay: 3_600_000, attemptsMade: 1 });
+  });
+
+  it('leaves a job with the worker that is at it, however many times longer than a lock that takes', async () => {
+    const began: string[] = [];
+    const finish = Promise.withResolvers<void>();
+    const slow: Processor<'images'> = async ({ effect }) => {
+      began.push(effect.effectId);
+      await finish.promise;
+    };
+    const short = { lockMs: 1_000, stalledCheckMs: 100 };
+    work(slow, short);
+    await queue.add(image('event:1'));
+    await until(() => began.length === 1);
+    const [job] = await queue.bull.getActive();
+    work(slow, short);
+    await until(() => Date.now() - job!.processedOn! > 3 * short.lockMs);
+    finish.resolve();
+    await until(async () => (await queue.bull.getCompletedCount()) === 1);
+    expect(began).toEqual(['event:1']);
   });
 
   it('never pauses for longer than a quarter of an hour, however often a job has failed', async () => {

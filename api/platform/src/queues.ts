@@ -7,6 +7,16 @@ import type { QueueBackend } from './queue-backend.js';
 export { type Job, UnrecoverableError } from 'bullmq';
 export { type QueueBackend, queueBackend } from './queue-backend.js';
 
+/** Fails an attempt, and says itself how long after it the next one follows, in milliseconds. */
+export class TryLater extends Error {
+  constructor(
+    message: string,
+    readonly pauseMs: number,
+  ) {
+    super(message);
+  }
+}
+
 /** Named on the job: pauses as `pauseAfter` says. */
 const GROWING = 'growing';
 /** Of a job that is tried for days, the last few are enough. */
@@ -89,8 +99,8 @@ export interface JobWorker {
 }
 
 /**
- * Takes jobs from the queue. An error thrown by the processor is a failed attempt, tried again later with growing
- * pauses; UnrecoverableError fails at once. A payload that is not what contracts say fails at once too.
+ * Takes jobs from the queue, and keeps each for as long as it works on it. An error thrown by the processor is a failed
+ * attempt, tried again later with growing pauses, or when TryLater says; UnrecoverableError fails at once. A payload that is not what contracts say fails at once too.
  */
 export function openWorker<Q extends QueueName>(
   backend: QueueBackend,
@@ -107,7 +117,7 @@ export function openWorker<Q extends QueueName>(
       maxStalledCount: TAKEOVERS,
       lockDuration: options.lockMs ?? 30_000,
       stalledInterval: options.stalledCheckMs ?? 15_000,
-      settings: { backoffStrategy: (attempt) => pauseAfter(attempt, QUEUES[name].backoffMs, Math.random()) },
+      settings: { backoffStrategy: (attempt, _type, error) => pauseOf(error, attempt, name) },
     },
     backend.factory,
   );
@@ -124,6 +134,9 @@ export function openWorker<Q extends QueueName>(
     close: (force) => worker.close(force),
   };
 }
+
+const pauseOf = (error: Error | undefined, attempt: number, name: QueueName): number =>
+  error instanceof TryLater ? error.pauseMs : pauseAfter(attempt, QUEUES[name].backoffMs, Math.random());
 
 function parsePayload<Q extends QueueName>(name: Q, data: unknown): PayloadOf<Q> {
   const parsed = QUEUES[name].payload.safeParse(data);

@@ -1,22 +1,27 @@
 import { isForShop, type MailJob } from '@kronblad/contracts/jobs';
 import { UnrecoverableError } from '@kronblad/platform/queues';
 import type { Storage } from '@kronblad/platform/storage';
-import type { Transporter } from 'nodemailer';
 import type { Processors } from '../processors.js';
 import { composeMessage } from './message.js';
+import type { MailTransport } from './transport.js';
+import { HandingOver, NOTED_AFTER_MS } from './unanswered.js';
 
 export function mailProcessor(
-  transport: Pick<Transporter, 'sendMail'>,
+  transport: Pick<MailTransport, 'send'>,
   storage: Storage,
   from: string | null,
+  notedAfterMs = NOTED_AFTER_MS,
 ): Processors['mail'] {
-  return async (job) => {
+  return async (job, memory) => {
+    const handingOver = new HandingOver(memory, notedAfterMs);
+    await handingOver.begin();
     const message = await composeMessage(job, storage, from);
     try {
-      await transport.sendMail(message);
+      await transport.send(message, handingOver.whole);
     } catch (error) {
-      throw judged(error as SmtpError, job);
+      throw await failure(error as SmtpError, job, handingOver);
     }
+    await handingOver.answered(true);
     return { type: 'mail', messageId: message.messageId };
   };
 }
@@ -25,6 +30,12 @@ interface SmtpError extends Error {
   readonly responseCode?: number;
   readonly response?: string;
   readonly command?: string;
+}
+
+async function failure(error: SmtpError, job: MailJob, handingOver: HandingOver): Promise<Error> {
+  if (!error.responseCode) return (await handingOver.silent()) ?? error;
+  await handingOver.answered(false);
+  return judged(error, job);
 }
 
 /**
