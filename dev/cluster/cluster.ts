@@ -58,7 +58,7 @@ export class Cluster {
     const listeners = {
       onFailure: (line: string) => onRestart?.(line),
       onRestart: (line: string) => onRestart?.(line),
-      mostCrashes: Number.POSITIVE_INFINITY,
+      longestDelayMs: 4_000,
     };
     this.settings = settings;
     this.queue = queue;

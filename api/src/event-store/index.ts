@@ -17,7 +17,7 @@ export { LogTail } from './log-tail.js';
 export { migrate } from './migrate.js';
 export { placeNewReactions, reactionsOf } from './new-reactions.js';
 export { PersonKeys } from './person-keys.js';
-export { isDatabaseAway, isLockTimeout, isPostgresError } from './postgres-errors.js';
+export { isDatabaseAway, isDatabaseExhausted, isLockTimeout, isPostgresError } from './postgres-errors.js';
 export type { ForgottenPerson, Projection, Reaction } from './projection.js';
 export { Projector, type ProjectorListener, type TakenBatch } from './projector.js';
 export { Reactions, reaction } from './reactions.js';

@@ -12,8 +12,8 @@ export function isPostgresError(error: unknown, code: string, constraint?: strin
 /** True when a lock was not to be had in time: nothing was done, and the same may be asked for again. */
 export const isLockTimeout = (error: unknown): boolean => isPostgresError(error, '55P03');
 
-/** Connection failures (class 08), too many connections, and a server that stops, has crashed or starts. */
-const AWAY_STATES = /^(08...|53300|57P0[123])$/;
+/** Connection failures (class 08), too many connections, and a server that stops, has crashed, starts, or has let go of a silent session. */
+const AWAY_STATES = /^(08...|53300|57P0[1235])$/;
 const AWAY_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -31,4 +31,12 @@ const AWAY_WORDS =
 export function isDatabaseAway(error: unknown): boolean {
   const { code = '', message = '' } = (error ?? {}) as { readonly code?: unknown; readonly message?: unknown };
   return AWAY_STATES.test(String(code)) || AWAY_CODES.has(String(code)) || AWAY_WORDS.test(String(message));
+}
+
+/** Class 53 but for the connections (a full disk, no memory), and a disk that fails. */
+const EXHAUSTED_STATES = /^(53(?!300)...|58030)$/;
+
+/** True when PostgreSQL answers but lacks the room to do it: nothing was done, and the same may be asked for again. */
+export function isDatabaseExhausted(error: unknown): boolean {
+  return EXHAUSTED_STATES.test(String((error as PostgresError | null)?.code ?? ''));
 }

@@ -3,7 +3,7 @@ import { REFUSALS, Refusal, type RefusalCode, type RefusalKind } from '@kronblad
 import type { ErrorBody } from '@kronblad/contracts/views/fields';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { isDatabaseAway, isLockTimeout, isPostgresError } from '../event-store/index.js';
+import { isDatabaseAway, isDatabaseExhausted, isLockTimeout, isPostgresError } from '../event-store/index.js';
 
 const STATUS: Readonly<Record<RefusalKind, number>> = {
   malformed: 400,
@@ -78,6 +78,10 @@ function toRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   // Nothing was done, or what was done can be asked for again: a new try makes sense.
   if (isDatabaseAway(error) || isLockTimeout(error)) return new Refusal('unavailable', { retryAfter: 5 });
+  if (isDatabaseExhausted(error)) {
+    logger.error(`PostgreSQL cannot go on: ${(error as Error).message}`);
+    return new Refusal('unavailable', { retryAfter: 5 });
+  }
   if (isUnstorableText(error)) return new Refusal('malformed');
   const status =
     error instanceof HttpException ? error.getStatus() : (error as { statusCode?: number } | null)?.statusCode;

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import pg from 'pg';
 import { freePort } from '../../../dev/test/free-port.js';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
 import { frontEnds } from '../../test/front-ends/index.js';
@@ -28,6 +29,7 @@ describe('health', () => {
       status: 'ok',
       checks: {
         database: part,
+        room: part,
         queue: part,
         storage: part,
         projections: { ...part, lag_ms: expect.any(Number) },
@@ -109,6 +111,20 @@ describe('health', () => {
       });
       await other.close();
     });
+  });
+
+  it('is 503 while the database can be read and not written to', async () => {
+    const owner = new pg.Client({ connectionString: api.database.url });
+    await owner.connect();
+    const name = owner.escapeIdentifier(owner.database ?? '');
+    // To PostgreSQL that is the same class of error as a full disk, and comes from the same write.
+    await owner.query(`ALTER DATABASE ${name} SET temp_file_limit = '64kB'`);
+    const other = await startApi(api, frontEnds);
+    const { status, json } = await other.ask('GET', '/health');
+    expect([status, json.checks.database.status, json.checks.room.status]).toEqual([503, 'ok', 'failed']);
+    await owner.query(`ALTER DATABASE ${name} RESET temp_file_limit`);
+    await owner.end();
+    await other.close();
   });
 
   it('is 503 without the database', async () => {

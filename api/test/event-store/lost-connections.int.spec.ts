@@ -101,6 +101,8 @@ describe('away', () => {
     [new Error('Connection terminated unexpectedly'), true],
     [new Error('Query read timeout'), true],
     [new Error('Client has encountered a connection error and is not queryable'), true],
+    [{ code: '57P05' }, true],
+    [{ code: '53100', message: 'could not extend file: No space left on device' }, false],
     [{ code: '23505' }, false],
     [{ code: '57014', message: 'canceling statement' }, false],
     [new Error('Something else'), false],

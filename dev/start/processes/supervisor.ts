@@ -9,10 +9,12 @@ import { type Ending, type Program, RunningProgram } from './supervised.ts';
  */
 export const READY_WITHIN_MS = 5 * 60_000;
 const POLL_MS = 50;
-const MOST_CRASHES = 5;
-const CRASH_WINDOW_MS = 60_000;
+/** From so many endings in a row on, it is said that something is wrong. */
+const MANY_ENDINGS = 5;
+/** What ran so long ends for the first time. */
+const RAN_WELL_MS = 60_000;
 const FIRST_DELAY_MS = 250;
-const LONGEST_DELAY_MS = 4_000;
+const LONGEST_DELAY_MS = 60_000;
 /** sysexits.h: the environment is wrong. Starting again cannot help. */
 const EX_CONFIG = 78;
 
@@ -20,11 +22,11 @@ export class ProgramError extends Error {}
 
 export interface SupervisorOptions {
   readonly logDir: string;
-  /** Told when a program cannot be kept running. */
+  /** Told when a program cannot be kept running: it says that its environment is wrong. */
   readonly onFailure: (line: string) => void;
   readonly onRestart: (line: string) => void;
-  /** A program that ended this many times within a minute is not started again; 5 unless told otherwise. */
-  readonly mostCrashes?: number;
+  /** A program that keeps ending is started again after pauses that grow to this; a minute unless told otherwise. */
+  readonly longestDelayMs?: number;
   /** What runs and does not answer within this is given up; READY_WITHIN_MS unless told otherwise. */
   readonly readyWithinMs?: number;
 }
@@ -108,23 +110,41 @@ export class Supervisor {
     }
   }
 
+  /** Starts it again whenever it ends. What it lacks (room on a disk, another program) may come back, so there is no last time. */
   private async keepRunning(program: Program, first: RunningProgram): Promise<void> {
-    const crashes: number[] = [];
-    let current = first;
+    let endings = 0;
+    let began = Date.now();
+    let ended = first.ended;
     for (;;) {
-      const ending = await current.ended;
+      const ending = await ended;
       if (this.stopped.signal.aborted) return;
+      if (ending.code === EX_CONFIG) return this.giveUp(program, ending);
       const wanted = this.takePause(program);
-      if (wanted === undefined) crashes.push(Date.now());
-      const recent = crashes.filter((at) => at > Date.now() - CRASH_WINDOW_MS).length;
-      const most = this.options.mostCrashes ?? MOST_CRASHES;
-      if (recent >= most || ending.code === EX_CONFIG) return this.giveUp(program, ending, recent);
-      const delay = wanted ?? Math.min(FIRST_DELAY_MS * 2 ** (recent - 1), LONGEST_DELAY_MS);
-      this.options.onRestart(`${explain(program, ending)} Starting it again in ${delay} ms.`);
+      if (Date.now() - began >= RAN_WELL_MS) endings = 0;
+      if (wanted === undefined) endings += 1;
+      const delay = wanted ?? delayAfter(endings, this.options.longestDelayMs);
+      this.options.onRestart(this.comingBack(program, ending, endings, delay));
       await pause(delay, undefined, { signal: this.stopped.signal }).catch(() => undefined);
       if (this.stopped.signal.aborted) return;
-      current = this.launch(program);
+      began = Date.now();
+      ended = this.relaunch(program);
     }
+  }
+
+  /** On a full disk not even a log may be had; that is one more ending. */
+  private relaunch(program: Program): Promise<Ending> {
+    try {
+      return this.launch(program).ended;
+    } catch (error) {
+      return Promise.resolve({ code: 1, signal: null, reason: (error as Error).message });
+    }
+  }
+
+  private comingBack(program: Program, ending: Ending, endings: number, delay: number): string {
+    const again = `Starting it again in ${delay < 1000 ? `${delay} ms` : `${Math.round(delay / 1000)} s`}.`;
+    const isMuch = endings >= MANY_ENDINGS;
+    const often = isMuch ? ` It has ended ${endings} times in a row. ${this.logOf(program)}` : '';
+    return `${explain(program, ending)} ${again}${often}`;
   }
 
   private takePause({ name }: Program): number | undefined {
@@ -133,14 +153,18 @@ export class Supervisor {
     return pause;
   }
 
-  private giveUp(program: Program, ending: Ending, times: number): void {
-    const often = times > 1 ? ` It has ended ${times} times within a minute.` : '';
-    this.options.onFailure(`${explain(program, ending)}${often} ${this.logOf(program)}`);
+  private giveUp(program: Program, ending: Ending): void {
+    this.options.onFailure(`${explain(program, ending)} ${this.logOf(program)}`);
   }
 
   private logOf(program: Program): string {
     return `Log: ${join(this.options.logDir, `${program.name}.log`)}`;
   }
+}
+
+/** The pause, in ms, after a program has ended so many times in a row. */
+export function delayAfter(endings: number, longestMs = LONGEST_DELAY_MS): number {
+  return Math.min(FIRST_DELAY_MS * 2 ** (endings - 1), longestMs);
 }
 
 /** Undefined when the program answers as it should. */

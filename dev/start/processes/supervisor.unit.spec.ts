@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isAlive } from '../process-table.ts';
 import type { Program } from './supervised.ts';
-import { Supervisor } from './supervisor.ts';
+import { delayAfter, Supervisor } from './supervisor.ts';
 
 let logDir: string;
 let restarts: string[];
@@ -85,10 +85,43 @@ test('a program that is killed later is started again', async () => {
   expect(restarts).toEqual(['flower was ended by SIGKILL. Starting it again in 250 ms.']);
 });
 
-test('a program that cannot be kept running is given up with one line', async () => {
-  await supervisor.start(program('process.exit(3)'));
-  expect(await failure).toMatch(/^flower ended \(code 3\): .* It has ended 5 times within a minute\. Log: /);
-  expect(restarts).toHaveLength(4);
+test('a program that keeps ending is started again for as long as that takes, and it is said how often it has ended', async () => {
+  const told = Promise.withResolvers<void>();
+  const lines: string[] = [];
+  const onRestart = (line: string) => lines.push(line) === 12 && told.resolve();
+  const patient = new Supervisor({ logDir, onFailure: () => undefined, onRestart, longestDelayMs: 2 });
+  await patient.start(program('process.exit(3)'));
+  await told.promise;
+  await patient.stop(patient.names, 1000);
+  expect(lines[3]).toMatch(/^flower ended \(code 3\): .* Starting it again in 2 ms\.$/);
+  expect(lines[11]).toMatch(/ Starting it again in 2 ms\. It has ended 12 times in a row\. Log: .*flower\.log$/);
+});
+
+test('the pauses between tries grow, to a minute at most', () => {
+  expect([1, 2, 3, 8, 9, 10, 2_000].map((endings) => delayAfter(endings))).toEqual([
+    250, 500, 1_000, 32_000, 60_000, 60_000, 60_000,
+  ]);
+});
+
+test('a program whose log cannot be opened, as on a full disk, is tried again too', async () => {
+  const log = join(logDir, 'flower.log');
+  const lines: string[] = [];
+  const onRestart = (line: string) => {
+    lines.push(line);
+    rmSync(log, { recursive: true });
+    if (lines.length === 1) mkdirSync(log);
+  };
+  const patient = new Supervisor({ logDir, onFailure: () => undefined, onRestart, longestDelayMs: 2 });
+  const flower = recordingPids('setInterval(() => {}, 1000)');
+  await patient.start(flower.program);
+  await flower.next(1);
+  process.kill(flower.pids[0]!, 'SIGKILL');
+  await flower.next(2);
+  await patient.stop(patient.names, 1000);
+  expect(lines).toEqual([
+    'flower was ended by SIGKILL. Starting it again in 2 ms.',
+    expect.stringMatching(/^flower ended \(code 1\): EISDIR.* Starting it again in 2 ms\.$/),
+  ]);
 });
 
 test('a wrong environment is not tried again', async () => {

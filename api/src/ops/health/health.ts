@@ -5,6 +5,7 @@ import { CONFIG, type Config } from '../../config/index.js';
 import { EffectsQuery } from '../../effects/index.js';
 import { Database } from '../../event-store/index.js';
 import { QUEUE_BACKEND, QUEUES, type Queues, STORAGE } from '../../outside/index.js';
+import { roomToWrite } from './database-room.js';
 import { type CheckResult, type Findings, HealthCheck } from './health-check.js';
 import { ProjectionLag, type SubscriberLag } from './projection-lag.js';
 import { changedDocuments, failedMails, overdueEffects, waitingJobs } from './queue-probes.js';
@@ -15,7 +16,7 @@ const MAX_LAG_MS = 15_000;
 const TIMEOUT_MS = 1000;
 const PROBE_FILE = 'health/probe.txt';
 
-type Part = 'database' | 'queue' | 'storage' | 'projections' | 'jobs' | 'mails' | 'effects' | 'documents';
+type Part = 'database' | 'room' | 'queue' | 'storage' | 'projections' | 'jobs' | 'mails' | 'effects' | 'documents';
 
 export interface HealthReport {
   /** `degraded` when anything is not as it should be; whether the shop can sell is `canSell`. */
@@ -40,6 +41,7 @@ export class Health {
       new HealthCheck(probe, { timeoutMs: TIMEOUT_MS, keepMs });
     this.parts = {
       database: check(500, () => database.query('SELECT 1').then(() => undefined)),
+      room: check(10_000, () => roomToWrite(database)),
       queue: check(1_000, () => backend.ping().then(() => undefined)),
       // Written, not only read: a full disk is what fails first.
       storage: check(30_000, () => storage.put(PROBE_FILE, Buffer.from('ok'), 'text/plain').then(() => undefined)),
@@ -67,5 +69,6 @@ export function lagging(all: readonly Pick<SubscriberLag, 'subscriber' | 'lagMs'
   return { status: 'degraded', lag_ms: worst.lagMs, reason };
 }
 
-/** Orders need the database and nothing else; what is due besides waits for the rest. */
-export const canSell = ({ checks }: HealthReport): boolean => checks.database.status === 'ok';
+/** Orders need a database that can be written to, and nothing else; what is due besides waits for the rest. */
+export const canSell = ({ checks }: HealthReport): boolean =>
+  checks.database.status === 'ok' && checks.room.status !== 'failed';
