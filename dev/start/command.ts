@@ -1,5 +1,5 @@
 /**
- * `npm run migrate|projections|persons|admin|demo`: runs a command with the environment that `npm start` gives its programs,
+ * `npm run migrate|projections|persons|admin|sql|demo`: runs a command with the environment that `npm start` gives its programs,
  * whether or not the shop is running. The embedded PostgreSQL is started for it when nobody has.
  */
 import { spawn } from 'node:child_process';
@@ -29,6 +29,7 @@ const COMMANDS: Record<string, Command> = {
   projections: { script: 'api/dist/src/cli/projections.js', builds: API_BUILDS },
   persons: { script: 'api/dist/src/cli/persons.js', builds: API_BUILDS },
   admin: { script: 'api/dist/src/cli/admin.js', builds: API_BUILDS },
+  sql: { script: 'dev/start/sql.ts', builds: [] },
   demo: { script: 'dev/demo/main.ts', builds: API_BUILDS, needsShop: true },
 };
 

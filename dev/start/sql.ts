@@ -1,0 +1,27 @@
+/**
+ * `npm run sql -- "SELECT …"`, or `npm run sql < statements.sql`: for what is done to the database by hand, where there is
+ * no psql. As the tables' owner; several statements are one transaction, unless they say otherwise.
+ */
+import { text } from 'node:stream/consumers';
+import pg from 'pg';
+import { asTable } from './sql-table.ts';
+
+const statements = process.argv.slice(2).join(' ') || (process.stdin.isTTY ? '' : await text(process.stdin));
+if (!statements.trim()) {
+  console.error('What is to be run? npm run sql -- "SELECT 1", or npm run sql < statements.sql');
+  process.exit(2);
+}
+
+const client = new pg.Client({ connectionString: process.env.DATABASE_OWNER_URL || process.env.DATABASE_URL });
+client.on('error', () => undefined);
+try {
+  await client.connect();
+  const answers = await client.query({ text: statements, rowMode: 'array' });
+  for (const answer of [answers].flat()) console.log(asTable(answer));
+} catch (error) {
+  const { message, position } = error as Error & { position?: string };
+  console.error(`${message}${position ? ` (at character ${position})` : ''}`);
+  process.exitCode = 1;
+} finally {
+  await client.end().catch(() => undefined);
+}
