@@ -15,15 +15,18 @@ import type { z } from 'zod';
 import { CONFIG, type Config } from '../config/index.js';
 import { BodyLimit, countedAs, Public, RateLimits } from '../http/index.js';
 import { Accounts } from './accounts.js';
+import { KnownBrowsers } from './known-browsers.js';
 import { CurrentSession } from './session.guard.js';
 import { clearSessionCookie, setSessionCookie } from './session-cookie.js';
 import { type Session, Sessions } from './sessions.js';
 
 /** From one address at one account; the same for what a logged-in administrator has to prove once more. */
 const PER_GUESSER = { name: 'login-guesser', points: 10, seconds: 900 };
-/** From anywhere. Wide, because whoever uses it up keeps the owner out for the while. */
+/** From anywhere. Wide, because whoever uses it up keeps the owner out for the while, but for browsers that are known. */
 const PER_ACCOUNT = { name: 'login-account', points: 100, seconds: 900 };
 const PER_ADDRESS = { name: 'login-address', points: 30, seconds: 900 };
+/** From one browser at the account that it has logged in to before, instead of all of these. */
+const PER_KNOWN_BROWSER = { name: 'login-known', points: 10, seconds: 900 };
 
 @ApiTags('auth')
 @Controller('auth')
@@ -33,6 +36,7 @@ export class AuthController {
     @Inject(Accounts) private readonly accounts: Accounts,
     @Inject(Sessions) private readonly sessions: Sessions,
     @Inject(RateLimits) private readonly limits: RateLimits,
+    @Inject(KnownBrowsers) private readonly known: KnownBrowsers,
   ) {}
 
   @Public()
@@ -44,15 +48,23 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoginAnswer> {
-    await this.limits.consume(PER_ADDRESS, request.ip);
-    await this.limits.consume(PER_GUESSER, `${fingerprint(body.username)} ${countedAs(request.ip)}`);
-    await this.limits.consume(PER_ACCOUNT, fingerprint(body.username));
+    const account = fingerprint(body.username);
+    await this.limitTries(request, account);
     const userAgent = request.headers['user-agent'] ?? '';
     const token = await this.accounts.logIn(body.username, body.password, body.code, userAgent);
     const session = await this.sessions.find(token);
     if (!session) throw new Refusal('not_authenticated');
     setSessionCookie(reply, token, this.config.production);
+    this.known.remember(request, reply, account);
     return { success: true, user: session.user, token };
+  }
+
+  private async limitTries(request: FastifyRequest, account: string): Promise<void> {
+    const browser = this.known.idOf(request, account);
+    if (browser) return this.limits.consume(PER_KNOWN_BROWSER, browser);
+    await this.limits.consume(PER_ADDRESS, request.ip);
+    await this.limits.consume(PER_GUESSER, `${account} ${countedAs(request.ip)}`);
+    await this.limits.consume(PER_ACCOUNT, account);
   }
 
   @Get('me')

@@ -32,9 +32,12 @@ describe('logging in', () => {
   it('gives a cookie that scripts and other sites cannot use, and a token', async () => {
     const { status, headers, json } = await logIn();
     expect(status).toBe(200);
-    expect(String(headers['set-cookie'])).toMatch(
-      /^kronblad_admin=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/,
-    );
+    expect(headers['set-cookie']).toEqual([
+      expect.stringMatching(/^kronblad_admin=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(
+        /^kronblad_known=[\w-]{22}\.\d{5}\.[\w-]{43}; Max-Age=31536000; Path=\/api\/auth\/login; HttpOnly; SameSite=Strict$/,
+      ),
+    ]);
     expect(json).toMatchObject({ success: true, user: { username: 'admin', role: 'admin' } });
     expect(await stateOf(json.token)).toBe(200);
   });
@@ -106,6 +109,50 @@ describe('guessing passwords', () => {
     for (let nth = 0; nth < 101; nth++) answers.push((await logIn({ username: 'maja' }, `10.1.0.${nth}`)).status);
     expect(answers.slice(0, 100).every((status) => status === 401)).toBe(true);
     expect(answers[100]).toBe(429);
+  });
+
+  describe('of an owner whose browser has logged in before', () => {
+    let own: ApiUnderTest;
+    let cookie: string;
+    const from = (remoteAddress: string, payload: object, known = '') =>
+      own.ask('POST', '/auth/login', { remoteAddress, payload, headers: known ? { cookie: known } : {} });
+    const right = { username: 'admin', password: PASSWORD };
+    const wrong = { username: 'admin', password: 'fel' };
+
+    beforeAll(async () => {
+      own = await startApi(undefined, { RATE_LIMITS: 'on' });
+      const { headers } = await from('192.0.2.1', right);
+      cookie = (headers['set-cookie'] as string[])[1]!.split(';')[0]!;
+      for (let nth = 0; nth < 100; nth++) await from(`10.2.0.${Math.floor(nth / 10)}`, wrong);
+    });
+    afterAll(() => own.close());
+
+    it('keeps out strangers, and browsers that nobody knows', async () => {
+      expect((await from('192.0.2.1', right)).status).toBe(429);
+      expect((await from('192.0.2.1', right, 'kronblad_known=a.99999.b')).status).toBe(429);
+      const [id, day, signature] = cookie.split('.');
+      expect((await from('192.0.2.1', right, `${id}x.${day}.${signature}`)).status).toBe(429);
+      expect((await from('192.0.2.1', right, `${id}.${Number(day) + 1}.${signature}`)).status).toBe(429);
+    });
+
+    it('lets the owner in, whatever strangers do', async () => {
+      expect((await from('10.2.0.0', right, cookie)).status).toBe(200);
+    });
+
+    it('lets nobody in with the cookie alone, nor guess more than ten times', async () => {
+      const answers: number[] = [];
+      for (let nth = 0; nth < 11; nth++) answers.push((await from(`10.3.0.${nth}`, wrong, cookie)).status);
+      expect(new Set(answers.slice(0, 9))).toEqual(new Set([401]));
+      expect(answers.at(-1)).toBe(429);
+    });
+
+    it('knows the browser at that account only', async () => {
+      const answers: number[] = [];
+      const maja = { username: 'maja', password: 'fel' };
+      for (let nth = 0; nth < 11; nth++) answers.push((await from('10.4.0.1', maja, cookie)).status);
+      expect(answers.at(-1)).toBe(429);
+      expect(answers.slice(0, 10)).toEqual(Array(10).fill(401));
+    });
   });
 
   it('ends after thirty tries from one address, whatever it says of itself', async () => {

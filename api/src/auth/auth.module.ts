@@ -3,13 +3,14 @@ import { APP_GUARD } from '@nestjs/core';
 import { CONFIG, type Config } from '../config/index.js';
 import { Accounts } from './accounts.js';
 import { AuthController } from './auth.controller.js';
+import { KnownBrowsers } from './known-browsers.js';
 import { SessionGuard } from './session.guard.js';
 import { SessionSweep } from './session-sweep.js';
 import { Sessions } from './sessions.js';
 
 @Module({
   controllers: [AuthController],
-  providers: [Accounts, Sessions, SessionSweep, { provide: APP_GUARD, useClass: SessionGuard }],
+  providers: [Accounts, Sessions, KnownBrowsers, SessionSweep, { provide: APP_GUARD, useClass: SessionGuard }],
   exports: [Accounts, Sessions],
 })
 export class AuthModule implements OnApplicationBootstrap {
