@@ -131,10 +131,14 @@ export const tellShopWhenPaymentDisputed: MailReaction<'PaymentDisputed'> = asyn
 
 const DISPUTED: Readonly<Record<DisputeState, (amount: string) => string>> = {
   inquiry: (amount) => `Banken frågar om betalningen på ${amount}. Pengarna är kvar hos dig. Svara hos Stripe i tid.`,
-  open: (amount) => `Kortinnehavaren bestrider betalningen på ${amount}. Svara på tvisten hos Stripe i tid.`,
-  won: (amount) => `Tvisten om ${amount} är vunnen. Pengarna är dina igen.`,
+  open: (amount) =>
+    `Kortinnehavaren bestrider betalningen på ${amount}, och banken håller pengarna tills det är avgjort. Svara på tvisten ` +
+    'hos Stripe i tid. Vänta med att skicka varor som inte har gått iväg.',
+  won: (amount) => `Tvisten om ${amount} är vunnen. Banken lämnar tillbaka pengarna. Du behöver inte göra något.`,
   lost: (amount) =>
-    `Tvisten om ${amount} är förlorad. Kortinnehavaren har fått pengarna av banken: betala inte tillbaka dem en gång till.`,
+    `Tvisten om ${amount} är förlorad. Banken har tagit ${amount} och gett dem till kortinnehavaren: betala inte tillbaka ` +
+    'dem en gång till. Har varorna inte gått iväg ska de stanna hos dig. Bokför förlusten och Stripes avgift efter ' +
+    'rapporten över ditt saldo hos Stripe; det görs inte av sig självt.',
   closed: (amount) => `Bankens fråga om betalningen på ${amount} är avslutad. Inga pengar har flyttats.`,
 };
 

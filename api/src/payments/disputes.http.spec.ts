@@ -72,14 +72,18 @@ describe('a payment that the cardholder disputes', () => {
     expect(await inList(orderNumber)).toMatchObject({ dispute_status: 'lost' });
     await eventually(async () => (await problemsToldOf(orderNumber)).length === 2);
     expect((await problemsToldOf(orderNumber)).sort()).toMatchObject(
-      [/bestrider betalningen/, /är förlorad.*inte tillbaka/].map((words) => expect.stringMatching(words)),
+      [/bestrider betalningen/, /är förlorad\. Banken har tagit 250,00\s?kr.*inte tillbaka.*Bokför förlusten/].map(
+        (words) => expect.stringMatching(words),
+      ),
     );
   });
 
   it('is the shop’s to refund again when it is won', async () => {
-    const { orderId, disputeId } = await disputedOrder();
+    const { orderId, disputeId, orderNumber } = await disputedOrder();
     await close(orderId, disputeId, 'won');
     expect(await shop.order(orderId)).toMatchObject({ refundable_amount: 250, disputes: [{ status: 'won' }] });
+    await eventually(async () => (await problemsToldOf(orderNumber)).length === 2);
+    expect((await problemsToldOf(orderNumber)).sort()[1]).toMatch(/är vunnen\. Banken lämnar tillbaka pengarna/);
   });
 
   it('leaves other orders as they are', async () => {
