@@ -36,12 +36,11 @@ export class SearchIndex {
       this.heaviest = Math.max(weight, this.heaviest);
       for (const token of searchTokens(text)) weights.set(token, Math.max(weight, weights.get(token) ?? 0));
     }
-    const words: Word[] = [];
-    for (const [token, weight] of weights) {
+    const words = Array.from(weights, ([token, weight]) => {
       const word = this.vocabulary.obtain(token);
       word.documents.set(id, weight);
-      words.push(word);
-    }
+      return word;
+    });
     this.wordsOf.set(id, words);
   }
 
@@ -87,11 +86,11 @@ export class SearchIndex {
     const scores = new Map<number, number>();
     const { words, isGuess } = this.vocabulary.match(token);
     for (const { word, closeness } of words) {
-      for (const [id, weight] of word.documents) {
+      word.documents.each((id, weight) => {
         const score = weight * closeness;
         const before = scores.get(id) ?? 0;
         scores.set(id, Math.max(score, before) + REPEATED * Math.min(score, before));
-      }
+      });
     }
     if (!isGuess) return scores;
     // A slip is meant for a name, not for any word of any text.

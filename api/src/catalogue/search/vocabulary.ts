@@ -1,6 +1,7 @@
 import { maxEdits } from '@kronblad/contracts/rules/edit-distance';
 import { foldText, searchForms } from '@kronblad/contracts/rules/search-text';
 import { distanceBetween, isShortened, lettersOf } from './likeness.js';
+import { Postings } from './postings.js';
 
 /** A word that stands in some text, with the documents it stands in and how much it weighs there. */
 export interface Word {
@@ -10,7 +11,7 @@ export interface Word {
   readonly forms: readonly string[];
   /** Which letters it has, one bit each. */
   readonly letters: number;
-  readonly documents: Map<number, number>;
+  readonly documents: Postings;
 }
 
 /** How well a typed word fits a word of the vocabulary, from 0 to 1. */
@@ -54,7 +55,7 @@ export class Vocabulary {
     const known = this.words.get(text);
     if (known) return known;
     const folded = foldText(text);
-    const word = { text, folded, forms: searchForms(text), letters: lettersOf(folded), documents: new Map() };
+    const word = { text, folded, forms: searchForms(text), letters: lettersOf(folded), documents: new Postings() };
     this.words.set(text, word);
     for (const form of word.forms) this.byForm.set(form, (this.byForm.get(form) ?? new Set()).add(word));
     this.isSorted = false;
