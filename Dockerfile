@@ -28,6 +28,7 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
 
 FROM ${NODE_IMAGE} AS shop
 ENV NODE_ENV=production
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app
 COPY --from=packages /app ./
 COPY --from=build /app/api/contracts/dist api/contracts/dist
@@ -40,5 +41,5 @@ COPY deploy/health.mjs deploy/health.mjs
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 CMD ["node", "deploy/health.mjs"]
-ENTRYPOINT ["node", "--max-semi-space-size=8", "--heap-growing-percent=30"]
+ENTRYPOINT ["node", "--max-semi-space-size=8", "--heap-growing-percent=15"]
 CMD ["api/dist/src/main.js"]

@@ -16,7 +16,7 @@ import {
 import { dockerfileProblems, readDockerfile } from '../../scripts/containers/dockerfile.ts';
 import { workerNames, workerVars } from '../../worker/src/config.js';
 import { WORKSPACES } from '../start/build/workspaces.ts';
-import { SMALL_HEAP } from '../start/processes/programs.ts';
+import { SMALL_HEAP, SMALL_MALLOC } from '../start/processes/programs.ts';
 import { readSettings } from '../start/settings.ts';
 import { clusterPrograms, SCRIPTS } from './programs.ts';
 
@@ -175,7 +175,9 @@ describe('the image', () => {
   });
 });
 
-test('the image and npm start give V8 the same advice', () => {
+test('the image and npm start give V8 and malloc the same advice', () => {
+  const malloc = Object.entries(SMALL_MALLOC).map((entry) => entry.join('='));
+  expect(readDockerfile()).toContain(`ENV ${malloc.join(' ')}\n`);
   expect(readDockerfile()).toContain(`ENTRYPOINT ${JSON.stringify(['node', ...SMALL_HEAP]).replaceAll(',', ', ')}`);
 });
 

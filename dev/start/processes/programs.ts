@@ -58,7 +58,8 @@ export function migrateProgram(env: Environment): Program {
 }
 
 /** The shop itself: what answers, what keeps the read models, what sends mail and makes files. */
-export function shopPrograms({ ports }: Settings, env: Environment): readonly Program[] {
+export function shopPrograms({ ports }: Settings, own: Environment): readonly Program[] {
+  const env = { ...SMALL_MALLOC, ...own };
   const [workerHealth, projectorHealth] = ports.spare;
   const loopback = { ...env, HOST: '127.0.0.1' };
   return [
@@ -86,7 +87,18 @@ export function demoProgram(env: Environment): Program {
  * V8 lets a heap grow to twice what lives in it, and more. A shop's processes hold much that stays and little that comes and
  * goes: collecting sooner costs them next to nothing and halves what they take. The Dockerfile has the same.
  */
-export const SMALL_HEAP = ['--max-semi-space-size=8', '--heap-growing-percent=30'];
+export const SMALL_HEAP = ['--max-semi-space-size=8', '--heap-growing-percent=15'];
+
+/**
+ * glibc keeps what was freed, in up to eight places for each processor, and what is large only leaves it while nothing as
+ * large was freed before. Bodies come and go in four threads here: two places, and large ones back to the machine at once.
+ * Only glibc reads these. Source: mallopt(3). The Dockerfile has the same.
+ */
+export const SMALL_MALLOC = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+} as const;
 
 /** Runs a script of this repository on this process's Node. */
 export function node(script: string): Pick<Program, 'command' | 'args'> {
