@@ -38,5 +38,6 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const html = withClosedBannerHidden(await renderDocument(context, request.url));
   const isLate = import.meta.env.PROD && !needsScripts(context);
-  return new Response(isLate ? withLateScripts(html) : html, { status, headers });
+  // As bytes: a text would be kept beside what it is encoded to until all of it is read.
+  return new Response(Buffer.from(isLate ? withLateScripts(html) : html), { status, headers });
 }

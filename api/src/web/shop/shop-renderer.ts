@@ -59,11 +59,17 @@ export class ShopRenderer {
     const isHtml = type.startsWith('text/html');
     // Not even the shop's own error page could be made.
     if (status >= 500 && !isHtml && !response.headers.has('x-remix-response')) return fallbackPage(status);
-    const bytes = isHtml ? Buffer.from(withStylesInside(sent.toString(), this.options.assets)) : sent;
     const headers = [...response.headers].filter(([name]) => !NOT_PASSED_ON.has(name));
-    if (isHtml)
-      headers.push(['content-security-policy', shopPolicy(inlineScriptHashes(bytes.toString()), this.options.stripe)]);
-    return { status, headers: Object.fromEntries(headers), body: new Representation(type, bytes, 'page'), reads };
+    const page = (bytes: Buffer): ShopPage => ({
+      status,
+      headers: Object.fromEntries(headers),
+      body: new Representation(type, bytes, 'page'),
+      reads,
+    });
+    if (!isHtml) return page(sent);
+    const html = withStylesInside(sent.toString(), this.options.assets);
+    headers.push(['content-security-policy', shopPolicy(inlineScriptHashes(html), this.options.stripe)]);
+    return page(Buffer.from(html));
   }
 }
 
