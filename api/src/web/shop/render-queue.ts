@@ -1,8 +1,11 @@
 /** There is more to render than can be done in time. */
 export class TooMuchToRender extends Error {}
 
-/** Rendering is the processor's work: many at once only make each of them later. */
-const AT_ONCE = 4;
+/**
+ * Rendering is the processor's work: many at once only make each of them later, and all that is not rendered too. A second
+ * one has it while the first waits for an answer.
+ */
+const AT_ONCE = 2;
 /** What waits behind so many would be too late for whoever asked. */
 const MOST_WAITING = 40;
 /** Half of them: whoever asks for ever new addresses leaves the others their part. */
@@ -42,7 +45,8 @@ export class RenderQueue {
       return await work();
     } finally {
       const next = this.known.shift() ?? this.unseen.shift();
-      if (next) next.begin();
+      // What came meanwhile and needs no rendering is answered between two of them.
+      if (next) setImmediate(next.begin);
       else this.running--;
     }
   }

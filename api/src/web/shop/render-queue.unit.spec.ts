@@ -16,6 +16,7 @@ function works() {
   const end = async (name: string) => {
     ends.get(name)?.();
     await new Promise(setImmediate);
+    await new Promise(setImmediate);
   };
   return { begun, work, end };
 }
@@ -43,6 +44,17 @@ describe('what is to be rendered', () => {
     for (const name of ['b', 'd']) await end(name);
     await Promise.all(kept);
     expect(begun).toEqual(['a', 'b', 'd']);
+  });
+
+  it('lets in between what needs no rendering', async () => {
+    const { begun, work } = works();
+    const queue = new RenderQueue(1, 1);
+    const first = queue.run(async () => 'a', UNSEEN);
+    void queue.run(work('b'), UNSEEN);
+    await first;
+    expect(begun).toEqual([]);
+    await new Promise(setImmediate);
+    expect(begun).toEqual(['b']);
   });
 
   it('makes room after a failure too', async () => {
