@@ -59,7 +59,7 @@ export function migrateProgram(env: Environment): Program {
 
 /** The shop itself: what answers, what keeps the read models, what sends mail and makes files. */
 export function shopPrograms({ ports }: Settings, own: Environment): readonly Program[] {
-  const env = { ...SMALL_MALLOC, ...own };
+  const env: Environment = { ...SMALL_MALLOC, ...own };
   const [workerHealth, projectorHealth] = ports.spare;
   const loopback = { ...env, HOST: '127.0.0.1' };
   return [
