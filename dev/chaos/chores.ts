@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Product } from '@kronblad/contracts/views/catalogue';
 import type { OrderDetails } from '@kronblad/contracts/views/orders';
 import type { Cluster } from '../cluster/cluster.ts';
 import type { Staff } from '../cluster/store.ts';
@@ -22,6 +23,22 @@ export async function doChore(
     if (order.payment_status !== 'paid' || order.status !== 'pending' || order.refunds.length > 0) continue;
     await insist(() => carryOut(chore, cluster, staff, orderId));
     return;
+  }
+}
+
+/** An order that may not be paid yet: its goods are back on the shelf, and its shopper may pay all the same. */
+export const cancel = (cluster: Cluster, staff: Staff, orderId: number): Promise<void> =>
+  insist(() => carryOut('cancel', cluster, staff, orderId));
+
+/** Counts a shelf to what it is to hold, whatever was sold of it, and waits until both processes know. */
+export async function restock({ a, b }: Cluster, staff: Staff, product: number, pieces: number): Promise<void> {
+  await insist(() => staff.send('PUT', a, `/products/${product}`, { inventory_quantity: pieces }));
+  for (const api of [a, b]) {
+    await insist(async () => {
+      const { inventory_quantity: known } = await staff.send<Product>('GET', api, `/products/${product}`);
+      // More when an order has just expired.
+      if (known < pieces) throw new Error(`${api} knows of ${known} of ${pieces} pieces.`);
+    });
   }
 }
 

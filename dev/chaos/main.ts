@@ -18,10 +18,11 @@ const pairs = pairsOf(queue);
 say(`Seed ${seed}, ${rounds} rounds, ${shoppers} shoppers each, queues in ${queue}.`);
 try {
   const report = await runChaos({ seed, rounds, shoppers, queue, say });
-  const { violations, paid, killings, doubles, coverage } = report;
+  const { violations, paid, killings, doubles, late, coverage } = report;
   if (json) writeFileSync(json, `${JSON.stringify({ seed, rounds, shoppers, queue, ...report }, null, 2)}\n`);
   for (const line of violations) say(`✗ ${line}`);
   say(`\n${paid} sales paid, ${killings} killings, ${doubles} mails twice and explained (${elapsed(since)}).`);
+  say(`${late.reinstated} late payments found their goods, ${late.turnedAway} did not and went back.`);
   const missed = uncovered(coverage, pairs).map(({ step, victim }) => `${victim} at ${step}`);
   say(`\n${coverageTable(coverage, pairs).join('\n')}`);
   say(

@@ -12,11 +12,13 @@ export interface Blow {
 }
 
 /** What a shopper does about the money. */
-export type Payment = 'pays' | 'is declined, then pays' | 'never pays' | 'pays late';
+export type Payment = 'pays' | 'is declined, then pays' | 'never pays' | 'is cancelled, then pays' | 'pays late';
 
 export interface SalePlan {
   readonly lines: readonly { readonly product: number; readonly quantity: number }[];
   readonly payment: Payment;
+  /** Comes when the goods of an order that the staff cancelled are back on the shelf, and not paid for yet. */
+  readonly comesBetween: boolean;
   readonly usesCode: boolean;
   readonly waitsForThanks: boolean;
   /** Which of the two shops is asked first. */
@@ -35,15 +37,19 @@ export interface RoundPlan {
 
 /** How many products there are to choose from; the last one is scarce. */
 const PRODUCTS = 4;
+const SCARCE = PRODUCTS - 1;
 const BOTH_DIE = 0.2;
 
 export function planRound(random: Random, schedule: Schedule, shoppers: number): RoundPlan {
   const { step, victims } = schedule.next();
+  const blows = victims.flatMap((victim) => planBlows(random, victim));
+  const faults = planFaults(random);
+  const sales = Array.from({ length: shoppers }, (_, place) => planSale(random, place));
   return {
     step,
-    blows: victims.flatMap((victim) => planBlows(random, victim)),
-    faults: planFaults(random),
-    sales: Array.from({ length: shoppers }, (_, place) => planSale(random, place)),
+    blows,
+    faults,
+    sales: [...sales, ...sales.filter(({ payment }) => payment === 'is cancelled, then pays').map(rivalOf)],
     chore: random.oneOf(['refund', 'send', 'cancel', 'none']),
   };
 }
@@ -99,14 +105,30 @@ function planSale(random: Random, place: number): SalePlan {
   const second = (first + random.between(1, products - 1)) % products;
   const chosen = random.happens(0.5) ? [first] : [first, second];
   const chance = random.next();
+  const lines = chosen.map((product) => ({ product, quantity: random.between(1, 2) }));
+  const payment = place === 0 || chance < 0.7 ? 'pays' : otherwise(chance);
   return {
-    lines: chosen.map((product) => ({ product, quantity: random.between(1, 2) })),
-    payment: place === 0 || chance < 0.7 ? 'pays' : otherwise(chance),
+    lines: payment === 'is cancelled, then pays' ? [{ product: SCARCE, quantity: 2 }] : lines,
+    payment,
+    comesBetween: false,
     usesCode: random.happens(0.3),
     waitsForThanks: random.happens(0.5),
     begins: random.happens(0.5) ? 'a' : 'b',
   };
 }
 
-const otherwise = (chance: number): Payment =>
-  chance < 0.8 ? 'is declined, then pays' : chance < 0.9 ? 'never pays' : 'pays late';
+/** Wants what the other one has not paid for yet. */
+const rivalOf = ({ lines, begins }: SalePlan): SalePlan => ({
+  lines,
+  payment: 'pays',
+  comesBetween: true,
+  usesCode: false,
+  waitsForThanks: false,
+  begins: begins === 'a' ? 'b' : 'a',
+});
+
+function otherwise(chance: number): Payment {
+  if (chance < 0.78) return 'is declined, then pays';
+  if (chance < 0.84) return 'never pays';
+  return chance < 0.92 ? 'is cancelled, then pays' : 'pays late';
+}

@@ -36,3 +36,12 @@ test('the sale that is watched pays, and wants nothing that may have run out', (
     expect(sales[0]?.lines.map(({ product }) => product)).not.toContain(3);
   }
 });
+
+test('who pays for an order that was cancelled has somebody else who wants the same scarce goods', () => {
+  const sales = plans(5).flatMap((plan) => plan.sales);
+  const cancelled = sales.filter(({ payment }) => payment === 'is cancelled, then pays');
+  const rivals = sales.filter(({ comesBetween }) => comesBetween);
+  expect(cancelled.length).toBeGreaterThan(50);
+  expect(rivals).toHaveLength(cancelled.length);
+  for (const { lines } of [...cancelled, ...rivals]) expect(lines).toEqual([{ product: 3, quantity: 2 }]);
+});

@@ -6,11 +6,12 @@ import { priceOf, Staff } from '../cluster/store.ts';
 import { until } from '../cluster/until.ts';
 import type { QueueKind } from '../cluster/variant.ts';
 import { READY_WITHIN_MS } from '../start/processes/supervisor.ts';
-import { doChore } from './chores.ts';
+import { cancel, doChore, restock } from './chores.ts';
 import { type Coverage, coverageOf } from './coverage.ts';
 import { Diary, type Killing } from './diary.ts';
 import { whenQuiet } from './facts.ts';
 import { doubles, INVARIANTS } from './invariants.ts';
+import { type LatePayments, latePaymentsOf } from './late.ts';
 import { type Blow, planRound, type RoundPlan } from './plan.ts';
 import { Random } from './random.ts';
 import { Schedule, type Step } from './schedule.ts';
@@ -34,6 +35,7 @@ export interface ChaosReport {
   readonly killings: number;
   /** Mails that came twice, each explained by a killing. */
   readonly doubles: number;
+  readonly late: LatePayments;
   readonly coverage: Coverage;
 }
 
@@ -41,8 +43,11 @@ export interface ChaosReport {
 const EXPIRY_SECONDS = 20;
 /** What has not come to rest by then never will, however slow the machine. */
 const QUIET_WITHIN_MS = 10 * 60_000;
-/** The last one soon sells out, so that some are refused, and who pays late may find it gone. */
-const STOCK = [400, 400, 400, 10];
+/**
+ * At the beginning of each round. Of the last one there is little, so that some are refused in every round, and who pays
+ * for an order that was cancelled may find it gone.
+ */
+const STOCK = [400, 400, 400, 3];
 
 /** Sells and kills for some rounds, waits until nothing moves, and holds everything against everything. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
@@ -77,8 +82,14 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     const twice = doubles(facts);
     for (const { effectId, times, at } of twice) say(`Came ${times} times: ${effectId}, first ${at.toISOString()}`);
     const { killings } = diary;
-    const coverage = coverageOf(killings);
-    return { violations, paid: diary.count('paid'), killings: killings.length, doubles: twice.length, coverage };
+    return {
+      violations,
+      paid: diary.count('paid'),
+      killings: killings.length,
+      doubles: twice.length,
+      late: latePaymentsOf(facts.books.events),
+      coverage: coverageOf(killings),
+    };
   } finally {
     await cluster.end(violations.length > 0 && options.keepLogs !== false);
   }
@@ -87,7 +98,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
 const replayed = (differences: string) =>
   differences === '' ? [] : [`read models equal their replay:\n${differences}`];
 
-interface ChaosWorld extends Omit<SaleWorld, 'onStep' | 'onFault'> {
+interface ChaosWorld extends Omit<SaleWorld, 'onStep' | 'onFault' | 'cancel'> {
   readonly staff: Staff;
 }
 
@@ -118,13 +129,22 @@ async function playRound(
 ): Promise<void> {
   const since = Date.now();
   const { cluster, staff } = world;
+  for (const [place, pieces] of STOCK.entries()) await restock(cluster, staff, world.products[place]!, pieces);
   await setFaults(cluster.sandbox, plan.faults);
   const strike = onceAt(plan.step, (inStep) =>
     Promise.all(plan.blows.map((blow) => fall({ round, step: plan.step, inStep }, blow, world, diary))),
   );
   const onFault = (line: string) => diary.oddities.push(`round ${round}: ${line}`);
   const sales = plan.sales.map((sale, place) =>
-    shop({ ...world, onFault, onStep: place === 0 ? strike.onStep : () => undefined }, sale),
+    shop(
+      {
+        ...world,
+        cancel: (orderId) => cancel(cluster, staff, orderId),
+        onFault,
+        onStep: place === 0 ? strike.onStep : () => undefined,
+      },
+      sale,
+    ),
   );
   const [done] = await Promise.all([Promise.all(sales), doChore(plan.chore, cluster, staff, diary)]);
   await strike.done();

@@ -25,6 +25,8 @@ export interface SaleWorld {
   readonly code: string;
   /** Longer than an unpaid order keeps its goods. */
   readonly lateMs: number;
+  /** The staff cancel an order. */
+  readonly cancel: (orderId: number) => Promise<void>;
   /** Told when a step begins. */
   readonly onStep: (step: Step) => void;
   /** Told of an answer that is a fault: one that does not even say that the shop is away for a moment. */
@@ -34,6 +36,8 @@ export interface SaleWorld {
 /** So long a shopper goes on pressing the button of a shop that is away: longer than any machine takes to start it. */
 const PATIENCE_MS = 180_000;
 const BETWEEN_TRIES_MS = 250;
+/** So long the goods of an order that was cancelled are anybody's, before its shopper pays all the same. */
+const CANCELLED_FOR_MS = 2_000;
 /** What a shop says that is away for a moment. */
 const AWAY = 503;
 
@@ -44,6 +48,7 @@ export async function shop(world: SaleWorld, plan: SalePlan): Promise<Sale> {
   const purchase = { items, checkoutId: randomUUID(), ...(plan.usesCode && { code: world.code }) };
   const apis = plan.begins === 'a' ? [cluster.a, cluster.b] : [cluster.b, cluster.a];
 
+  if (plan.comesBetween) await pause(CANCELLED_FOR_MS / 2);
   onStep('price');
   const priced = await persist(world, apis, (api) => askPrice(api, purchase));
   if (!priced) return { outcome: 'gave up', said: 'no price' };
@@ -62,10 +67,14 @@ async function payFor(
   apis: readonly string[],
   { client_secret: secret, order_id: orderId }: PaymentIntentAnswer,
 ): Promise<Sale> {
-  const { cluster, onStep, lateMs } = world;
+  const { cluster, onStep, lateMs, cancel } = world;
   const sale = { orderId, intentId: secret.split('_secret_')[0]! };
   if (payment === 'never pays') return { ...sale, outcome: 'left unpaid' };
   if (payment === 'pays late') await pause(lateMs);
+  if (payment === 'is cancelled, then pays') {
+    await cancel(orderId);
+    await pause(CANCELLED_FOR_MS);
+  }
   onStep('pay');
   if (payment === 'is declined, then pays') await pay(cluster.sandbox, secret, 'pm_card_chargeDeclined');
   const status = await payUntilTold(cluster.sandbox, secret);

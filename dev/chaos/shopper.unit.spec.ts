@@ -35,10 +35,18 @@ async function buy() {
       products: [1],
       code: 'VÅR',
       lateMs: 0,
+      cancel: async () => undefined,
       onStep: () => undefined,
       onFault: (line) => faults.push(line),
     },
-    { lines: [{ product: 0, quantity: 1 }], payment: 'pays', usesCode: false, waitsForThanks: false, begins: 'a' },
+    {
+      lines: [{ product: 0, quantity: 1 }],
+      payment: 'pays',
+      comesBetween: false,
+      usesCode: false,
+      waitsForThanks: false,
+      begins: 'a',
+    },
   );
   return { sale, faults };
 }

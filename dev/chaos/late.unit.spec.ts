@@ -1,0 +1,17 @@
+import { latePaymentsOf } from './late.ts';
+import { event, soldOnce } from './testing.ts';
+
+test('counts late payments that found their goods, and those that did not; no others that were turned away', () => {
+  const { events } = soldOnce().books;
+  const rejected = (id: string, why: string) => event(id, 'LatePaymentRejected', { orderId: 7, why });
+  expect(latePaymentsOf(events)).toEqual({ reinstated: 0, turnedAway: 0 });
+  expect(
+    latePaymentsOf([
+      ...events,
+      event('l1', 'OrderReinstated', { orderId: 8 }),
+      rejected('l2', 'goods_gone'),
+      rejected('l3', 'goods_gone'),
+      rejected('l4', 'paid_already'),
+    ]),
+  ).toEqual({ reinstated: 1, turnedAway: 2 });
+});
