@@ -25,6 +25,10 @@ const bearer = (token: string, payload?: object) => ({
   headers: { authorization: `Bearer ${token}` },
   ...(payload ? { payload } : {}),
 });
+/** The id of the session that a token opens, as its holder is told it. */
+const sessionIdOf = async (token: string) =>
+  (await api.ask('GET', '/auth/sessions', bearer(token))).json.find(({ current }: { current: boolean }) => current)
+    .id as string;
 const session = async () => (await logIn()).json.token as string;
 const stateOf = async (token: string) => (await api.ask('GET', '/auth/me', bearer(token))).status;
 
@@ -78,6 +82,20 @@ describe('logging in', () => {
     const me = () => api.ask('GET', '/auth/me', { headers: { cookie: `kronblad_admin=${token}` } });
     expect(String((await me()).headers['set-cookie'])).toMatch(new RegExp(`^kronblad_admin=${token}; Max-Age=43200;`));
     expect((await me()).headers['set-cookie']).toBeUndefined();
+  });
+
+  it('is over when it has not been used for twelve hours, though nothing has swept it away yet', async () => {
+    const [used, idle] = [await session(), await session()];
+    const database = api.app.get(Database, { strict: false });
+    const ids = await Promise.all([used, idle].map(sessionIdOf));
+    const unusedFor = (hours: number, id: string | undefined) =>
+      database.query(`UPDATE app.sessions SET last_seen_at = now() - $1 * interval '1 hour' WHERE id = $2`, [
+        hours,
+        id,
+      ]);
+    await unusedFor(11.9, ids[0]);
+    await unusedFor(12.1, ids[1]);
+    expect([await stateOf(used), await stateOf(idle)]).toEqual([200, 401]);
   });
 
   it('is over under another secret', async () => {

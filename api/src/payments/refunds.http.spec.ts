@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { CommandBus } from '@nestjs/cqrs';
 import Stripe from 'stripe';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
+import { Database } from '../event-store/index.js';
+import { RecordRefund } from './commands/record-refund.handler.js';
 import { RequestRefund } from './commands/request-refund.handler.js';
 
 let shop: ShopUnderTest;
@@ -178,5 +180,34 @@ describe('a refund that its asker has named', () => {
     for (const answer of [await refund(orderId, 100, name), await refund(orderId, 100, name)]) {
       expect(answer).toMatchObject({ status: 422, json: { code: 'refund_failed' } });
     }
+  });
+});
+
+describe('a refund that fails after it had succeeded', () => {
+  it('leaves its money, and the VAT of its annulled credit note, to the next one', async () => {
+    const { orderId } = await paidOrder();
+    const [first, second] = [randomUUID(), randomUUID()];
+    await refund(orderId, 1000, first);
+    const [sent] = (await stripe().refunds.list({ limit: 1 })).data;
+    await fetch(`${shop.sandbox.url}/_sandbox/refunds/${sent?.id}/fail`, { method: 'POST' });
+    const failed = { state: 'failed', stripeRefundId: sent?.id ?? null, failure: 'expired_or_canceled_card' } as const;
+    const commands = shop.api.app.get(CommandBus, { strict: false });
+    await commands.execute(new RecordRefund(orderId, `re-${first}`, failed, null));
+
+    const again = await refund(orderId, 1000, second);
+
+    expect(again).toMatchObject({ status: 200, json: { payment_status: 'refunded', refunded_amount: 1000 } });
+    const notes = await shop.api.app
+      .get(Database, { strict: false })
+      .query<{ refund_id: string; annulled: boolean; vat: object }>(
+        `SELECT refund_id, annulled_at IS NOT NULL AS annulled, vat FROM credit_notes
+         WHERE order_id = $1 ORDER BY fiscal_year, number`,
+        [orderId],
+      );
+    const vat = [{ rate: 25, grossOre: 100_000, netOre: 80_000, vatOre: 20_000 }];
+    expect(notes).toEqual([
+      { refund_id: `re-${first}`, annulled: true, vat },
+      { refund_id: `re-${second}`, annulled: false, vat },
+    ]);
   });
 });

@@ -135,6 +135,22 @@ describe('a payment that is ours', () => {
     expect(await shop.stockOf(order.productId)).toBe(1);
   });
 
+  it('of an order that was paid already goes back without a credit note: of the sale nothing is taken back', async () => {
+    const order = await opened();
+    await shop.pay(order.client_secret);
+    await shop.poll();
+    const metadata = { order_id: String(order.order_id), checkout_id: order.request.checkoutId };
+    const { id } = await paidElsewhere(metadata);
+    await tell('payment_intent.succeeded', id);
+    await eventually(async () => (await shop.order(order.order_id)).refunds[0]?.status === 'succeeded');
+
+    expect(await shop.order(order.order_id)).toMatchObject({
+      payment_status: 'paid',
+      refunded_amount: 0,
+      refunds: [{ amount: 100, reason: 'Ordern var redan betald', credit_note_number: null }],
+    });
+  });
+
   it('is asked for although another database has used the order’s id for its own', async () => {
     const { id } = await shop.product({ price: 100 });
     const checkoutId = randomUUID();

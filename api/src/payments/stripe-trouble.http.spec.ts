@@ -64,12 +64,12 @@ describe('checkout while Stripe is in trouble', () => {
 });
 
 describe('a signed webhook', () => {
-  const deliver = (payload: string) =>
+  const deliver = (payload: string, timestamp = Math.floor(Date.now() / 1000)) =>
     shop.api.ask('POST', '/stripe/webhook', {
       payload,
       headers: {
         'content-type': 'application/json',
-        'stripe-signature': stripe().webhooks.generateTestHeaderString({ payload, secret: 'whsec_test' }),
+        'stripe-signature': stripe().webhooks.generateTestHeaderString({ payload, timestamp, secret: 'whsec_test' }),
       },
     });
   const about = (type: string, object: object) =>
@@ -84,6 +84,13 @@ describe('a signed webhook', () => {
     '{"id":"evt_1","type":"payment_intent.succeeded","data":{"object":{}}}',
   ])('that says %s is refused', async (payload) => {
     expect(await deliver(payload)).toMatchObject({ status: 400, json: { statusCode: 400 } });
+  });
+
+  it('is heard for five minutes, so that one that was listened in on cannot be sent again later', async () => {
+    const signedAgo = (seconds: number) =>
+      deliver(about('payment_intent.succeeded', { id: 'pi_unknown' }), Math.floor(Date.now() / 1000) - seconds);
+    expect((await signedAgo(270)).status).toBe(200);
+    expect(await signedAgo(330)).toMatchObject({ status: 400, json: { code: 'bad_signature' } });
   });
 
   it.each([

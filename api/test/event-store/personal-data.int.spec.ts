@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ReceiptIssued } from '@kronblad/contracts/events/bookkeeping';
+import { placed } from '../builders/order.js';
 import { openTestLog, type TestLog } from './log.js';
 
 const receipt = (personId: string, name: string) =>
@@ -53,6 +54,39 @@ describe('personal data in the log', () => {
     expect(await buyerIn('receipt-bo')).toBeNull();
     expect(await buyerIn('receipt-eva')).toMatchObject({ name: 'Eva Lind' });
     expect(await buyerIn('receipt-bo-2')).toMatchObject({ name: 'Bo Ek' });
+  });
+
+  /** Somebody who can write to the table moves what is locked. */
+  const moveTo = async (stream: string, field: string, value: string) => {
+    await log.owner.query('ALTER TABLE log.events DISABLE TRIGGER events_append_only');
+    await log.owner.query(
+      `UPDATE log.events SET data = jsonb_set(data, ARRAY['${field}'], (${value})) WHERE stream = $1`,
+      [stream],
+    );
+    await log.owner.query('ALTER TABLE log.events ENABLE TRIGGER events_append_only');
+  };
+
+  it('is not read in another event of the same person', async () => {
+    const personId = log.keys.personId('ida@example.se');
+    await log.store.transact(async (unit) => unit.begin('receipt-ida', receipt(personId, 'Ida Berg')));
+    await log.store.transact(async (unit) => unit.begin('receipt-moved', receipt(personId, 'Ida Ek')));
+    await moveTo('receipt-moved', 'buyer', `SELECT data->'buyer' FROM log.events WHERE stream = 'receipt-ida'`);
+    expect(await buyerIn('receipt-ida')).toMatchObject({ name: 'Ida Berg' });
+    await expect(buyerIn('receipt-moved')).rejects.toThrow();
+  });
+
+  it('is not read in another field of its event', async () => {
+    const personId = log.keys.personId('ulf@example.se');
+    await log.store.transact(async (unit) => unit.begin('order-ulf', placed({ personId, notes: 'Ring först' })));
+    const order = async () => {
+      const [event] = (await log.store.load('order-ulf')).events;
+      return event?.type === 'OrderPlaced' ? event.data : undefined;
+    };
+    expect((await order())?.notes).toBe('Ring först');
+    await moveTo('order-ulf', 'customer', `data->'notes'`);
+    const moved = await order();
+    expect(moved?.notes).toBe('Ring först');
+    expect(() => moved?.customer).toThrow();
   });
 
   it('tells a person by an id that is the same for the same address however it is written', () => {
