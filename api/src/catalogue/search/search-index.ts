@@ -1,6 +1,9 @@
 import { searchTokens } from '@kronblad/contracts/rules/search-text';
-import { FoundWords, type Scores } from './found-words.js';
+import { RecentlyFound } from './recently-found.js';
 import { Vocabulary, type Word } from './vocabulary.js';
+
+/** By document, higher is better. */
+export type Scores = ReadonlyMap<number, number>;
 
 /** A text of a document, and how much a word weighs that stands in it. */
 export interface SearchField {
@@ -25,7 +28,7 @@ export class SearchIndex {
   private readonly vocabulary = new Vocabulary();
   private readonly wordsOf = new Map<number, readonly Word[]>();
   /** What typed words find; good for as long as no document comes or goes. */
-  private readonly found = new FoundWords();
+  private readonly found = new RecentlyFound<Scores>(({ size }) => size);
   private heaviest = 0;
 
   /** Adds a document, or replaces it. */
@@ -60,7 +63,7 @@ export class SearchIndex {
    */
   search(query: string): Scores {
     const tokens = meaningful(searchTokens(query).map((token) => token.slice(0, MAX_LETTERS))).slice(0, MAX_TOKENS);
-    const perToken = tokens.map((token) => this.scoresOf(token));
+    const perToken = tokens.map((token) => this.found.get(token, () => this.score(token)));
     const [first, ...others] = perToken;
     if (first && others.length === 0) return first;
     const aboutAll = withAll(perToken, this.telling);
@@ -72,14 +75,6 @@ export class SearchIndex {
   /** The least score of what is about a word. */
   private get telling(): number {
     return TELLING * this.heaviest;
-  }
-
-  private scoresOf(token: string): Scores {
-    const known = this.found.get(token);
-    if (known) return known;
-    const scores = this.score(token);
-    this.found.keep(token, scores);
-    return scores;
   }
 
   private score(token: string): Scores {

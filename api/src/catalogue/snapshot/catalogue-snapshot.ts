@@ -47,21 +47,11 @@ export class CatalogueSnapshot {
   /** All that fit, in order. */
   find(query: ProductQuery): CatalogueProduct[] {
     this.keepDay();
-    const scores = query.search ? this.index.search(query.search) : null;
     const inCategory = this.categoryList.test(query.category, query.audience);
     const wanted = query.ids && new Set(query.ids);
-    const isWanted = (product: CatalogueProduct) =>
-      (!scores || scores.has(product.id)) &&
-      (!wanted || wanted.has(product.id)) &&
-      inCategory(product) &&
-      fits(product, query);
-    if (!scores || query.sort) return this.inOrder(query).filter(isWanted);
-    const found: CatalogueProduct[] = [];
-    for (const id of scores.keys()) {
-      const product = this.products.get(id);
-      if (product && isWanted(product)) found.push(product);
-    }
-    return this.orders.byRelevance(found, scores);
+    return this.inOrder(query).filter(
+      (product) => (!wanted || wanted.has(product.id)) && inCategory(product) && fits(product, query),
+    );
   }
 
   /** What a shopper can buy with a product: bought together with it, the most often first, and then others of its category. */
@@ -152,10 +142,15 @@ export class CatalogueSnapshot {
     this.changes++;
   }
 
-  private inOrder({ sort, order }: ProductQuery): CatalogueProduct[] {
-    const ids = this.orders.ascending(sort ?? 'created_at', this.products);
-    const products = ids.map((id) => this.products.get(id) as CatalogueProduct);
-    return (order ?? (sort ? 'ASC' : 'DESC')) === 'DESC' ? products.reverse() : products;
+  /** All that are searched for; without a search, all there are. */
+  private inOrder({ search, sort, order }: ProductQuery): CatalogueProduct[] {
+    const products = (ids: readonly number[]) => ids.map((id) => this.products.get(id) as CatalogueProduct);
+    if (search && !sort)
+      return products(this.orders.byRelevance(search, () => this.index.search(search), this.products));
+    const all = this.orders.ascending(sort ?? 'created_at', this.products);
+    const scores = search ? this.index.search(search) : null;
+    const found = products(scores ? all.filter((id) => scores.has(id)) : all);
+    return (order ?? (sort ? 'ASC' : 'DESC')) === 'DESC' ? found.reverse() : found;
   }
 
   private put(row: ProductRow): void {

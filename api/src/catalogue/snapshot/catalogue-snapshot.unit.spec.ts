@@ -242,6 +242,20 @@ describe('changes', () => {
     expect(ids(snapshot, { search: 'julros' })).toEqual([1]);
   });
 
+  it('reach what was searched for before them', () => {
+    const snapshot = snapshotOf([product(1), product(2), product(3)]);
+    const found = () => ids(snapshot, { search: 'produkt' });
+    expect(found()).toEqual([3, 2, 1]);
+    snapshot.updatePopularity(new Map([[1, 40]]));
+    expect(found()).toEqual([1, 3, 2]);
+    snapshot.updateStock(new Map([[3, 0]]));
+    expect(found()).toEqual([1, 2]);
+    snapshot.update([2, 4], [product(4)]);
+    expect(found()).toEqual([1, 4]);
+    snapshot.update([4], [product(4, { name: 'Julros', description: '', shortDescription: '', sku: 'X-4' })]);
+    expect(found()).toEqual([1]);
+  });
+
   it('let two products exchange their slugs', () => {
     const snapshot = snapshotOf([product(1), product(2)]);
     snapshot.update([1, 2], [product(1, { slug: 'produkt-2' }), product(2, { slug: 'produkt-1' })]);

@@ -1,3 +1,5 @@
+import { RecentlyFound } from '../search/recently-found.js';
+import type { Scores } from '../search/search-index.js';
 import type { CatalogueProduct } from './catalogue-product.js';
 
 const swedish = new Intl.Collator('sv', { numeric: true, sensitivity: 'base' });
@@ -38,15 +40,19 @@ const MOST_MOVED = 50;
 /** All products in each order that was asked for. */
 export class SortOrders {
   private readonly kept = new Map<ProductSort, readonly number[]>();
+  /** Of searches; good for as long as no product and no popularity changes. */
+  private readonly ranked = new RecentlyFound<readonly number[]>(({ length }) => length);
   private sold: ReadonlyMap<number, number> = new Map();
 
   setPopularity(sold: ReadonlyMap<number, number>): void {
     this.sold = sold;
     this.kept.delete('popularity');
+    this.ranked.clear();
   }
 
   forget(): void {
     this.kept.clear();
+    this.ranked.clear();
   }
 
   /** Puts products that are changed, new or gone where they now belong. */
@@ -55,6 +61,7 @@ export class SortOrders {
       this.forget();
       return;
     }
+    this.ranked.clear();
     const present = [...ids].flatMap((id) => products.get(id) ?? []);
     for (const [sort, kept] of this.kept) {
       const order = this.orderOf(sort);
@@ -73,10 +80,15 @@ export class SortOrders {
     return ids;
   }
 
-  /** What a search found: the best first, equally good ones by popularity. */
-  byRelevance(found: readonly CatalogueProduct[], scores: ReadonlyMap<number, number>): CatalogueProduct[] {
-    const popularity = this.orderOf('popularity');
-    return found.toSorted((a, b) => (scores.get(b.id) ?? 0) - (scores.get(a.id) ?? 0) || popularity(b, a));
+  /** Ids of what a search finds: the best first, equally good ones by popularity. */
+  byRelevance(search: string, find: () => Scores, products: ReadonlyMap<number, CatalogueProduct>): readonly number[] {
+    return this.ranked.get(search, () => {
+      const scores = find();
+      const score = ({ id }: CatalogueProduct) => scores.get(id) as number;
+      const popularity = this.orderOf('popularity');
+      const found = [...scores.keys()].flatMap((id) => products.get(id) ?? []);
+      return found.sort((a, b) => score(b) - score(a) || popularity(b, a)).map(({ id }) => id);
+    });
   }
 
   private orderOf(sort: ProductSort): Compare {
