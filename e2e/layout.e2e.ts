@@ -24,6 +24,18 @@ test('a new page begins at its top, and going back returns to where one was', as
   await expect.poll(() => scrolled(page)).toBeGreaterThan(before / 2);
 });
 
+for (const path of ['/', '/produkter', '/kundvagn', '/kassa', '/tack']) {
+  test(`${path} is no wider than the screen before its scripts have come`, async ({ page, watch }) => {
+    watch.allow(/Failed to load resource/);
+    await page.route('**/*.js', (route) => route.abort());
+    for (const width of [page.viewportSize()!.width, 800, 1024]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      expect(await beyondScreen(page), `${width} px`).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
 test('the header stays in sight', async ({ page }) => {
   await page.goto('/faq');
   await footer(page).scrollIntoViewIfNeeded();

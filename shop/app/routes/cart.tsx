@@ -104,8 +104,8 @@ function WaitingCart({ calculated }: { readonly calculated: CalculatedCart }) {
   }
   return (
     <div className={`${css.columns} needs-script`} aria-busy="true">
+      <span className="hidden-visually">Hämtar din kundvagn</span>
       <div className={css.rows}>
-        <span className="hidden-visually">Hämtar din kundvagn</span>
         <Skeleton height="7rem" />
         <Skeleton height="7rem" />
       </div>
