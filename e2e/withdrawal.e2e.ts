@@ -69,6 +69,26 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test('is gone back from, and forward to, with everything kept', async ({ page, shopper }) => {
+  await page.goto('/angra');
+  await write(page, { name: 'Karin Åström', number: 'ORD-7', email: shopper.email, items: 'Ett av ljusen' });
+  await page.goBack();
+  await expect(step(page, 'Ångra avtalet')).toBeFocused();
+  await expect(page.getByLabel('Namn', { exact: true })).toHaveValue('Karin Åström');
+  await page.getByLabel(/^Vilka varor gäller det/).fill('Båda ljusen');
+  await page.goForward();
+  await expect(step(page, 'Stämmer det här?')).toBeFocused();
+  await expect(fact(page, 'Gäller')).toHaveText('Båda ljusen');
+  await page.getByRole('button', { name: 'Ändra' }).click();
+  await expect(page).toHaveURL(/\/angra$/);
+  await expect(page.getByLabel(/^Vilka varor gäller det/)).toHaveValue('Båda ljusen');
+  await page.getByRole('button', { name: 'Fortsätt' }).click();
+  await expect(step(page, 'Stämmer det här?')).toBeVisible();
+  await page.reload();
+  await expect(step(page, 'Ångra avtalet')).toBeVisible();
+  await expect(page).toHaveURL(/\/angra$/);
+});
+
 test('of an order is a case there, and is handled there', { tag: '@desktop' }, async ({
   page,
   adminPage,

@@ -1,10 +1,19 @@
 import { formatDateTime } from '@kronblad/contracts/rules/time';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { post } from '../../http';
 import { Button } from '../../ui/Button';
 import { Field, TextArea } from '../../ui/Field';
 import { Notice } from '../../ui/Notice';
-import { firstStep, type NoticeField, noticeFields, type Step, takeStep, type Notice as Written } from './take-step';
+import {
+  firstStep,
+  type NoticeField,
+  noticeFields,
+  type Step,
+  takeStep,
+  type Notice as Written,
+  writeStep,
+} from './take-step';
 import css from './withdrawal.module.css';
 
 const LABELS: Readonly<Record<NoticeField, string>> = {
@@ -15,7 +24,13 @@ const LABELS: Readonly<Record<NoticeField, string>> = {
   message: 'Meddelande',
 };
 
-/** The withdrawal function in two steps. Without JavaScript each button sends the form, and `initial` is the step it led to. */
+const STEP = 'steg';
+const REVIEW = 'granska';
+
+/**
+ * The withdrawal function in two steps, each an address where there is JavaScript, so that back and forward do what they
+ * say. Without it each button sends the form, and `initial` is the step it led to.
+ */
 export function WithdrawalSteps({ initial = firstStep }: { readonly initial?: Step | undefined }) {
   const [step, setStep] = useState(initial);
   const [sending, setSending] = useState(false);
@@ -29,13 +44,35 @@ export function WithdrawalSteps({ initial = firstStep }: { readonly initial?: St
     (field || top.current?.querySelector('h2'))?.focus();
   }, [step]);
 
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const atReview = params.get(STEP) === REVIEW;
+  const cameFromReview = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was done in the page has its address already; this follows the browser's
+  useEffect(() => {
+    const form = top.current?.querySelector('form');
+    if (cameFromReview.current && step.kind === 'review') setStep(writeStep(step.notice));
+    else if (atReview && step.kind === 'write' && step.notice.name && form) void go(new FormData(form));
+    else if (atReview && step.kind === 'write') navigate('/angra', { replace: true, preventScrollReset: true });
+    cameFromReview.current = atReview;
+  }, [atReview]);
+
+  async function go(form: FormData): Promise<void> {
+    const next = await takeStep(form, post);
+    setStep(next);
+    if (next.kind === 'review' && step.kind === 'write' && !atReview) {
+      navigate(`/angra?${STEP}=${REVIEW}`, { preventScrollReset: true });
+    }
+    if (next.kind === 'write' && step.kind === 'review' && atReview) navigate(-1);
+  }
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (sending) return;
     const { submitter } = event.nativeEvent as SubmitEvent;
     const form = new FormData(event.currentTarget, submitter);
     setSending(true);
-    setStep(await takeStep(form, post));
+    await go(form);
     setSending(false);
   }
 

@@ -18,7 +18,10 @@ export type Step =
   | { readonly kind: 'done'; readonly notice: Notice; readonly receivedAt: string; readonly letterFollows: boolean };
 
 export const emptyNotice: Notice = { name: '', order_number: '', email: '', items: '', message: '' };
-export const firstStep: Step = { kind: 'write', notice: emptyNotice, errors: {}, message: null };
+
+/** Everything is there to be changed. */
+export const writeStep = (notice: Notice): Step => ({ kind: 'write', notice, errors: {}, message: null });
+export const firstStep = writeStep(emptyNotice);
 
 const INCOMPLETE = 'Något fattas eller är felskrivet. Se efter vid fälten här ovanför.';
 const FAILED = 'Det uppstod ett fel. Vänligen försök igen.';
@@ -42,7 +45,7 @@ export async function takeStep(form: FormData, post: Post): Promise<Step> {
     case 'confirm':
       return confirm(notice, post);
     case 'change':
-      return { kind: 'write', notice, errors: {}, message: null };
+      return writeStep(notice);
     default:
       return { kind: 'review', notice, message: null };
   }
