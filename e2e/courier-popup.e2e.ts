@@ -139,6 +139,33 @@ for (const nonsense of [
   });
 }
 
+test('keeps the focus that is in it, and gives it back when it is closed', { tag: '@desktop' }, async ({ page }) => {
+  const press = (name: string) => page.getByRole('button', { name }).press('Enter');
+  await open(page);
+  const link = page.getByRole('banner').getByRole('link', { name: /^Kundvagn, / });
+  await link.focus();
+  await page.clock.runFor(16_000);
+  await expect(popup(page)).toBeVisible();
+  await expect(link).toBeFocused();
+  await press('Minimera rutan om blombud');
+  await expect(page.getByRole('button', { name: 'Visa rutan om blombud' })).toBeFocused();
+  await press('Visa rutan om blombud');
+  await expect(page.getByRole('button', { name: 'Minimera rutan om blombud' })).toBeFocused();
+  await press('Stäng rutan om blombud');
+  await page.clock.runFor(400);
+  await expect(popup(page)).toBeHidden();
+  await expect(link).toBeFocused();
+});
+
+test('leaves who came to it from nowhere at the heading of the page', { tag: '@desktop' }, async ({ page }) => {
+  await open(page);
+  await page.clock.runFor(16_000);
+  await close(page).press('Enter');
+  await page.clock.runFor(400);
+  await expect(popup(page)).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
 test('is accessible', async ({ page }) => {
   await page.clock.install();
   await page.goto('/faq');

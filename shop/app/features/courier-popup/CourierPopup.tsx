@@ -1,18 +1,21 @@
-import { useEffect, useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import css from './courier-popup.module.css';
 import { recall, remember } from './popup-memory';
 import { afterDismissed, CLOSING_MS } from './popup-rules';
 
-type State = 'visible' | 'minimised' | 'closing';
+type State = 'visible' | 'minimised' | 'reopened' | 'closing';
 
 interface CourierPopupProps {
   /** Closed, and its animation done. */
   readonly onGone: () => void;
 }
 
-/** Asks whether somebody should get flowers. It takes no focus and covers no page. */
+/**
+ * Asks whether somebody should get flowers. It takes no focus and covers no page. Focus that is in it follows it when it
+ * shrinks and grows, and goes back to where it came from when it is closed.
+ */
 export default function CourierPopup({ onGone }: CourierPopupProps) {
   const [state, setState] = useState<State>('visible');
   useEffect(() => {
@@ -20,15 +23,29 @@ export default function CourierPopup({ onGone }: CourierPopupProps) {
     const timer = setTimeout(onGone, CLOSING_MS);
     return () => clearTimeout(timer);
   }, [state, onGone]);
+  const before = useRef<HTMLElement | null>(null);
+  const noteBefore = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+  };
   const close = () => {
     remember(afterDismissed(recall()), { asked: true });
     setState('closing');
+    focusPage(before.current);
   };
-  if (state === 'minimised') return <Minimised onOpen={() => setState('visible')} />;
+  if (state === 'minimised') return <Minimised onOpen={() => setState('reopened')} onFocus={noteBefore} />;
   return (
-    <aside className={`${css.popup} ${state === 'closing' ? css.closing : ''}`} aria-label="Blombud">
+    <aside
+      className={`${css.popup} ${state === 'closing' ? css.closing : ''}`}
+      aria-label="Blombud"
+      onFocus={noteBefore}
+    >
       <div className={css.tools}>
-        <button type="button" aria-label="Minimera rutan om blombud" onClick={() => setState('minimised')}>
+        <button
+          ref={state === 'reopened' ? focus : null}
+          type="button"
+          aria-label="Minimera rutan om blombud"
+          onClick={() => setState('minimised')}
+        >
           <Icon name="minus" size={20} />
         </button>
         <button type="button" aria-label="Stäng rutan om blombud" disabled={state === 'closing'} onClick={close}>
@@ -41,10 +58,35 @@ export default function CourierPopup({ onGone }: CourierPopupProps) {
   );
 }
 
-function Minimised({ onOpen }: { readonly onOpen: () => void }) {
+interface MinimisedProps {
+  readonly onOpen: () => void;
+  readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
+}
+
+function Minimised({ onOpen, onFocus }: MinimisedProps) {
   return (
-    <button type="button" className={css.round} aria-label="Visa rutan om blombud" onClick={onOpen}>
+    <button
+      ref={focus}
+      type="button"
+      className={css.round}
+      aria-label="Visa rutan om blombud"
+      onClick={onOpen}
+      onFocus={onFocus}
+    >
       <Icon name="flower" />
     </button>
   );
+}
+
+/** The same function each time, so that what is drawn anew does not take the focus again. */
+function focus(button: HTMLButtonElement | null): void {
+  button?.focus();
+}
+
+/** To where one was; whoever came from nowhere, or whose place is gone with its page, begins with what the page says. */
+function focusPage(before: HTMLElement | null): void {
+  const place = before?.isConnected ? before : document.querySelector<HTMLElement>('main h1');
+  if (!place) return;
+  if (place !== before) place.tabIndex = -1;
+  place.focus({ preventScroll: true });
 }
