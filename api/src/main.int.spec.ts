@@ -1,13 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { freePort } from '../../dev/test/free-port.js';
 import { type SilentLine, silentLine } from '../test/silent-line.js';
-import { emptyDatabase, type TestDatabase } from '../test/test-database.js';
+import { emptyDatabase, type TestDatabase, until } from '../test/test-database.js';
 
 /** As it is documented: the grace, and what a machine with other work adds. */
 const GONE_MS = 8_000;
@@ -37,6 +39,7 @@ afterAll(async () => {
 function run(
   program: 'main' | 'projector' | 'migrate',
   env: Record<string, string>,
+  output: 'pipe' | number = 'pipe',
 ): { child: ChildProcess; said: () => string } {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, `../dist/src/${program}.js`)], {
     env: {
@@ -50,15 +53,35 @@ function run(
       DATA_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
       ...env,
     },
+    stdio: ['ignore', output, output],
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text));
-  return { child, said: () => output };
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += text));
+  return { child, said: () => said };
 }
 async function ended(started: ReturnType<typeof run>): Promise<{ code: number | null; said: string }> {
   const [code] = await once(started.child, 'close');
   return { code, said: started.said() };
 }
+
+describe('a process whose log lies on a full disk', () => {
+  it.each(['main', 'projector'] as const)('works on, and ends when it is asked to: %s', async (program) => {
+    const port = await freePort();
+    const full = openSync('/dev/full', 'w');
+    const { child } = run(
+      program,
+      { PORT: String(port), PROJECTOR_HEALTH_PORT: String(port), LOG_LEVEL: 'debug' },
+      full,
+    );
+    closeSync(full);
+    const exit = once(child, 'exit');
+    const answers = async () => (await fetch(`http://127.0.0.1:${port}/${program === 'main' ? 'api/health' : ''}`)).ok;
+    await until(() => answers().catch(() => false));
+    for (let asked = 0; asked < 200; asked++) expect(await answers()).toBe(true);
+    child.kill('SIGTERM');
+    expect(await exit).toEqual([0, null]);
+  });
+});
 
 describe('a process that cannot start', () => {
   it.each([

@@ -41,7 +41,7 @@ export function openLog(
   { name, level = 'info', json = !process.stdout.isTTY }: LogOptions,
   out?: DestinationStream,
 ): Logger {
-  const stream = json ? (out ?? pino.destination(1)) : readable(out ?? process.stdout);
+  const stream = json ? (out ?? standardOutput()) : readable(out ?? process.stdout);
   return pino(loggerOptions(name, level), stream);
 }
 
@@ -53,7 +53,29 @@ const FLUSH_MS = 200;
  * left is written when the process ends; only `kill -9` can lose the last moments.
  */
 export function bufferedOutput(): DestinationStream {
-  return pino.destination({ dest: 1, sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_MS });
+  return standardOutput({ sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_MS });
+}
+
+/** So much is held while standard output takes nothing; what is said beyond is lost. */
+const HELD_BYTES = 1_000_000;
+
+/**
+ * A disk that is full takes no line. That costs lines, and not the process: unheard the error would end it, and what is
+ * left at the exit would be tried without end.
+ */
+function standardOutput(options: { sync?: boolean; minLength?: number; periodicFlush?: number } = {}) {
+  const stream = pino.destination({ dest: 1, maxLength: HELD_BYTES, ...options });
+  let isRefused = false;
+  stream.on('error', () => {
+    isRefused = true;
+  });
+  stream.on('write', () => {
+    isRefused = false;
+  });
+  process.prependListener('exit', () => {
+    if (isRefused) stream.destroy();
+  });
+  return stream;
 }
 
 function loggerOptions(name: string, level: string): LoggerOptions {
