@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 const RESTS = [HOUR, 4 * HOUR];
 
 /** So long without an answer, and the job is told that its letter is out: this process may end before there is one. */
-export const NOTED_AFTER_MS = 2_000;
+export const NOTED_AFTER_MS = 4_000;
 
 /** One attempt to hand over a letter, and what its job remembers of it. */
 export class HandingOver {
