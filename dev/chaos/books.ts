@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { IssuedCreditNote, IssuedReceipt } from './ledger.ts';
+import type { IssuedCreditNote, IssuedReceipt } from './vouchers.ts';
 
 /** An event as it stands in the log; personal data in it stays locked. */
 export interface LoggedEvent {

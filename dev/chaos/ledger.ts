@@ -1,4 +1,5 @@
 import type { LoggedEvent } from './books.ts';
+import type { IssuedCreditNote, IssuedReceipt } from './vouchers.ts';
 
 /** A payment that the log tells of: taken for its order, or turned away. Amounts here are öre. */
 export interface NotedPayment {
@@ -14,22 +15,6 @@ export interface NotedRefund {
   readonly intentId: string;
   readonly amountOre: number;
   readonly succeeded: boolean;
-}
-
-export interface IssuedReceipt {
-  readonly year: number;
-  readonly number: number;
-  readonly orderId: number;
-  readonly totalOre: number;
-}
-
-export interface IssuedCreditNote {
-  readonly year: number;
-  readonly number: number;
-  readonly orderId: number;
-  readonly refundId: string | null;
-  readonly amountOre: number;
-  readonly annulled: boolean;
 }
 
 /** What the log says of money. */

@@ -1,7 +1,8 @@
 import type { Diary } from './diary.ts';
 import type { Facts } from './facts.ts';
-import { type IssuedCreditNote, type IssuedReceipt, type Ledger, ledgerOf } from './ledger.ts';
+import { type Ledger, ledgerOf } from './ledger.ts';
 import type { Charged } from './outside.ts';
+import type { IssuedCreditNote, IssuedReceipt } from './vouchers.ts';
 
 /** What has to hold of money, to the öre: what Stripe holds, what the log says, what the orders show and what the books keep. */
 export const MONEY: Readonly<Record<string, (facts: Facts, diary: Diary) => string[]>> = {
