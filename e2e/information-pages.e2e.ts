@@ -30,6 +30,15 @@ test('the footer leads to every page', async ({ page }) => {
   expect(hrefs).toEqual(expect.arrayContaining([...PAGES.map(([path]) => path), '/kontakt', '/angra']));
 });
 
+test('what a return costs is the same wherever it is told', { tag: '@desktop' }, async ({ page }) => {
+  for (const path of ['/villkor', '/leverans-retur', '/faq', '/angra']) {
+    await page.goto(path);
+    const told = (await page.getByRole('main').textContent())!.replace(/\s/g, ' ');
+    expect.soft(told, path).toMatch(/Returfrakten(, | är )59 kr(,| och) dras av från återbetalningen/);
+    expect.soft(told, path).toMatch(/returen fri|är den fri|betalar du förstås ingenting/);
+  }
+});
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'questions' : 'questions without JavaScript', () => {
     test.use({ javaScriptEnabled });

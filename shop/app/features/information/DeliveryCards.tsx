@@ -26,7 +26,8 @@ export function DeliveryCards({ facts }: { readonly facts: ShopFacts }) {
       <Card icon="return" title="Retur">
         <p>
           Du har 14 dagars öppet köp och ångerrätt. Hör av dig inom tiden och skicka tillbaka varan inom 14 dagar.
-          Returfrakten är {fee}. Pengarna kommer {REFUND_TIME}.
+          Returfrakten är {fee} och dras av från återbetalningen; är något fel eller trasigt är den fri. Pengarna kommer{' '}
+          {REFUND_TIME}.
         </p>
         <p>
           <PageLink to="/angra">Ångra avtalet här</PageLink>

@@ -105,10 +105,11 @@ function Withdrawing() {
         med din orderbekräftelse. Skicka sedan tillbaka varan inom 14 dagar.
       </p>
       <p>
-        Returfrakten, {formatOreShort(SHIPPING_FEE_ORE)}, betalar du. Vi betalar tillbaka det du betalat, även vår
-        vanliga leveransfrakt när du ångrar hela köpet, på samma sätt som du betalade. Pengarna kommer {REFUND_TIME}. Vi
-        får vänta tills varorna eller beviset har kommit. Har du använt varan mer än vad som behövs för att se hur den
-        är, får vi dra av för värdeminskningen.
+        Returfrakten, {formatOreShort(SHIPPING_FEE_ORE)}, dras av från återbetalningen. Är det fel på varan, eller har
+        vi skickat fel, är returen fri. Vi betalar tillbaka det du betalat, även vår vanliga leveransfrakt när du ångrar
+        hela köpet, på samma sätt som du betalade. Pengarna kommer {REFUND_TIME}. Vi får vänta tills varorna eller
+        beviset har kommit. Har du använt varan mer än vad som behövs för att se hur den är, får vi dra av för
+        värdeminskningen.
       </p>
       <p>Ångerrätten gäller inte:</p>
       <ul>
