@@ -39,6 +39,15 @@ test('what a return costs is the same wherever it is told', { tag: '@desktop' },
   }
 });
 
+test('the privacy policy says of all that is kept how long, or what decides it', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.goto('/integritet');
+  const times = page.getByRole('heading', { name: 'Hur länge' }).locator('xpath=following-sibling::ul[1]');
+  const said = await times.getByRole('listitem').getByRole('strong').allTextContents();
+  expect(said).toEqual(['Bokföringen:', 'Beställningar och ånger:', 'Meddelanden:', 'Utskick:']);
+});
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'questions' : 'questions without JavaScript', () => {
     test.use({ javaScriptEnabled });

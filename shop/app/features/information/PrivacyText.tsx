@@ -123,9 +123,26 @@ function Recipients() {
         med de skydd som dataskyddsförordningen kräver.
       </p>
       <h2>Hur länge</h2>
+      <ul>
+        <li>
+          <strong>Bokföringen:</strong> kvitton med namn och adress till och med det sjunde året efter det kalenderår då
+          räkenskapsåret slutade.
+        </li>
+        <li>
+          <strong>Beställningar och ånger:</strong> så länge du kan ångra, reklamera eller på annat sätt kräva din rätt.
+          Reklamationsrätten är tre år från att du fick varan.
+        </li>
+        <li>
+          <strong>Meddelanden:</strong> tills ditt ärende är klart, och därefter så länge de kan behövas för att visa
+          vad vi kommit överens om.
+        </li>
+        <li>
+          <strong>Utskick:</strong> tills du avslutar dem.
+        </li>
+      </ul>
       <p>
-        Så länge vi behöver dem för det de samlades in för. Det som bokföringslagen omfattar sparas sin tid ut, resten
-        tas bort när du ber om det.
+        Du kan be oss ta bort det tidigare. Då behåller vi bara det som bokföringslagen kräver, och det som behövs tills
+        en påbörjad beställning, återbetalning eller ånger är avslutad.
       </p>
     </>
   );
