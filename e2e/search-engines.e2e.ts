@@ -58,6 +58,12 @@ test.describe('what a page says of itself', { tag: '@desktop' }, () => {
     expect(new Set(heads.map(({ tags }) => tags.description)).size).toBe(PATHS.length);
   });
 
+  test('tells the pages of a list apart', async ({ request }) => {
+    const [first, second] = await Promise.all(['', '?sida=2'].map((query) => headOf(request, `/produkter${query}`)));
+    expect(second!.title).toBe('Alla produkter – sida 2 | Kronblad');
+    expect(second!.tags.description).toBe(`Sida 2. ${first!.tags.description}`);
+  });
+
   test('keeps what is somebody’s own, or no page, out of searches', async ({ request }) => {
     for (const path of [
       '/kundvagn',
@@ -82,7 +88,7 @@ test.describe('what a page says of itself', { tag: '@desktop' }, () => {
     const category = await backOffice.addCategory();
     const product = await backOffice.addProduct({ price: 449, category_ids: [category.id] });
     const { structured, title, tags } = await headOf(request, `/produkter/${product.slug}`);
-    expect([title, tags.description]).toEqual([`${product.name} | Kronblad`, product.short_description]);
+    expect([title, tags.description]).toEqual([`${product.name} | Kronblad`, product.description.replace(/\s+/g, ' ')]);
     const told = structured.find((block) => block['@type'] === 'Product');
     expect(told).toMatchObject({
       name: product.name,

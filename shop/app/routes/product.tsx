@@ -46,7 +46,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     site: siteOf(matches),
     path: productHref(product),
     title: product.name,
-    description: product.short_description || product.description,
+    description: product.description || product.short_description,
     image: product.image_details[0]?.large ?? product.images[0],
     within: [['Produkter', '/produkter']],
     seo: loaderData.seo,

@@ -119,20 +119,22 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { address, heading, description, seo, hidden } = loaderData;
   const root = matches[0].loaderData;
   const category = root?.categories.find(({ slug }) => slug === address.kategori);
+  const { sida } = address;
+  const words =
+    description ||
+    'Blommor, ljus, godis, dekorationer och textilier från en liten butik i Kramfors. Skickas till hela Sverige.';
   return pageMeta({
     site: siteOf(matches),
     path: listHref(
       { ...address, visning: 'kompakt', sort: 'popularitet', prisfran: undefined, pristill: undefined },
-      { sida: address.sida },
+      { sida },
     ),
-    title: heading,
-    description:
-      description ||
-      'Blommor, ljus, godis, dekorationer och textilier från en liten butik i Kramfors. Skickas till hela Sverige.',
+    title: sida > 1 ? `${heading} – sida ${sida}` : heading,
+    description: sida > 1 ? `Sida ${sida}. ${words}` : words,
     image: category?.image_url,
     noindex: hidden,
     within: address.kategori ? [['Produkter', '/produkter']] : [],
-    seo: address.sida === 1 ? seo : null,
+    seo: sida === 1 ? seo : null,
   });
 }
 
