@@ -14,6 +14,17 @@ const ENTRIES = [
 ];
 /** What is built here; packages have a dist too, and dev/start/build is source. */
 const BUILDS = '^(api|api/contracts|api/platform|worker|admin)/dist/|^shop/build/';
+/** Folders that are one thing each: features of worker and shop, what the back office is made of, tools. */
+const CIRCLED = '^(worker/src|admin/src|shop/app|shop/app/features|dev)/[^/]+$';
+/** The folders of the API, each above all that it may lean on: so none are in a circle, though no file of theirs need be in one. */
+const LAYERS = [
+  ...['config', 'outside', 'event-store', 'http'],
+  ...['auth', 'settings', 'media', 'effects', 'catalogue', 'pages', 'pricing', 'seo', 'feeds'],
+  ...['orders', 'bookkeeping', 'payments', 'order-mails', 'withdrawals', 'contact', 'privacy'],
+  ...['web', 'ops', 'background', 'cli'],
+];
+/** What lies outside the database. */
+const OUTSIDE = '^(node_modules/(stripe|bullmq|ioredis|nodemailer|@aws-sdk)/|api/src/outside/)';
 /** What all features of the API stand on. */
 const FOUNDATIONS = '^api/src/(config|event-store|http|outside)/';
 /** A folder of the back office's is a resource, unless it is one that all of them stand on or that composes them. */
@@ -36,6 +47,14 @@ module.exports = {
       severity: 'error',
       from: {},
       to: { circular: true },
+    },
+    {
+      name: 'folders-without-circles',
+      comment: 'Folders that need each other are one, though no file of theirs is in a circle.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: CIRCLED },
+      to: { path: CIRCLED, circular: true },
     },
     {
       name: 'resolvable',
@@ -166,6 +185,13 @@ module.exports = {
       to: { path: OURS, pathNot: ['^$1/', `${CONTRACTS}(views/|rules/|refusals\\.ts)`] },
     },
     {
+      name: 'browsers-have-no-node',
+      comment: "Shop and back office run in browsers. What renders the shop's pages on the server is its entry alone.",
+      severity: 'error',
+      from: { path: '^(shop/app|admin/src)/', pathNot: [TESTS, '^shop/app/entry\\.server\\.tsx$'] },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
       name: 'shop-carries-no-schemas',
       comment: 'A library of schemas weighs more than the page: what answers look like is told in answer-shape.ts.',
       severity: 'error',
@@ -228,6 +254,20 @@ module.exports = {
       from: { path: FOUNDATIONS, pathNot: TESTS },
       to: { path: '^api/src/', pathNot: FOUNDATIONS },
     },
+    ...LAYERS.map((layer, place) => ({
+      name: `${layer}-in-its-layer`,
+      comment: 'Features that need each other are one. Above what a feature leans on: LAYERS says the order.',
+      severity: 'error',
+      from: { path: `^api/src/${layer}/`, pathNot: TESTS },
+      to: { path: '^api/src/[^/]+/', pathNot: `^api/src/(${LAYERS.slice(0, place + 1).join('|')})/` },
+    })),
+    {
+      name: 'features-have-a-layer',
+      comment: 'A new feature has its place among the others, in LAYERS, before it leans on one.',
+      severity: 'error',
+      from: { path: `^api/src/(?!(?:${LAYERS.join('|')})/)([^/]+)/`, pathNot: TESTS },
+      to: { path: '^api/src/[^/]+/', pathNot: '^api/src/$1/' },
+    },
     {
       name: 'features-by-their-face',
       comment: 'A feature is entered through its index.ts. Only what composes the process may reach further.',
@@ -279,6 +319,14 @@ module.exports = {
       to: { path: ['^api/src/$1/(?:.*/|)(commands|http)/', '^api/src/[^/]+/(?:.*/|)[\\w-]+\\.decider\\.ts$'] },
     },
     {
+      name: 'read-models-ask-nobody',
+      comment:
+        'A replay makes a read model of the log alone. What asked Stripe, a queue or a file would be another one each time.',
+      severity: 'error',
+      from: { path: '^api/src/([^/]+)/(?:.*/|)read-models?/', pathNot: TESTS },
+      to: { path: OUTSIDE },
+    },
+    {
       name: 'commands-know-no-requests',
       comment: 'What is done is done alike for a request, a job and the command line.',
       severity: 'error',
@@ -309,6 +357,27 @@ module.exports = {
       severity: 'error',
       from: { path: '^(api|worker|shop|admin)/', pathNot: TESTS },
       to: { path: '^(dev|e2e|bench|scripts)/' },
+    },
+    {
+      name: 'nobody-leans-on-what-breaks',
+      comment: 'What starts the product, or runs several of it, knows nothing of what kills it.',
+      severity: 'error',
+      from: { path: '^dev/(?!chaos/)', pathNot: SPEC },
+      to: { path: '^dev/chaos/' },
+    },
+    {
+      name: 'starting-knows-no-tests',
+      comment: 'The product starts without its tests, and one process of it without several.',
+      severity: 'error',
+      from: { path: '^dev/(start|stripe|demo)/', pathNot: SPEC },
+      to: { path: '^dev/(test|cluster)/' },
+    },
+    {
+      name: 'cluster-sends-samples',
+      comment: 'Several processes start without the tests too. Who tries them sends what tests send.',
+      severity: 'error',
+      from: { path: '^dev/cluster/', pathNot: SPEC },
+      to: { path: '^dev/test/', pathNot: '^dev/test/samples\\.ts$' },
     },
     {
       name: 'sandbox-knows-no-shop',

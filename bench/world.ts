@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
+import { freePortBlock } from '../dev/free-port.ts';
 import { buildStale } from '../dev/start/build/build.ts';
 import type { Environment } from '../dev/start/processes/environment.ts';
 import { shopPrograms } from '../dev/start/processes/programs.ts';
 import { Product } from '../dev/start/product.ts';
 import { loadSecrets } from '../dev/start/secrets.ts';
 import { ROOT, readSettings } from '../dev/start/settings.ts';
-import { freePortBlock } from '../dev/test/free-port.ts';
 import type { BenchOptions } from './options.ts';
 
 /** The built product, filled and running, and what the rows need to know of it. */

@@ -2,6 +2,12 @@
 export const BROKEN: Readonly<Record<string, readonly (readonly [from: string, to: string])[]>> = {
   'no-cycles': [['api/src/orders/ring/one.ts', 'api/src/orders/ring/two.ts']],
   'no-cycles-of-types': [['api/src/orders/shapes/one.ts', 'api/src/orders/shapes/two.ts']],
+  'folders-without-circles': [
+    ['admin/src/auth/framed.ts', 'admin/src/layout/Frame.ts'],
+    ['admin/src/layout/asking.ts', 'admin/src/auth/dialog.ts'],
+    ['dev/cluster/trying.ts', 'dev/demo/trying.ts'],
+    ['dev/demo/circling.ts', 'dev/cluster/ground.ts'],
+  ],
   resolvable: [['worker/src/lost.ts', 'worker/src/nowhere.ts']],
   'no-orphans': [['dev/start/forgotten.ts', '']],
   'own-packages': [
@@ -48,6 +54,10 @@ export const BROKEN: Readonly<Record<string, readonly (readonly [from: string, t
     ['shop/app/features/cart/queues.ts', 'api/platform/src/logging.ts'],
     ['admin/src/orders/shopping.ts', 'shop/app/ui/Button.ts'],
   ],
+  'browsers-have-no-node': [
+    ['shop/app/features/cart/reading.ts', 'node:fs'],
+    ['admin/src/orders/serving.ts', 'node:http'],
+  ],
   'shop-carries-no-schemas': [['shop/app/features/cart/parsing.ts', 'zod']],
   'shop-features-apart': [
     ['shop/app/features/cart/neighbour.ts', 'shop/app/features/checkout/session.ts'],
@@ -85,6 +95,31 @@ export const BROKEN: Readonly<Record<string, readonly (readonly [from: string, t
     ['api/src/event-store/partial.ts', 'api/src/orders/index.ts'],
     ['api/src/http/partial.ts', 'api/src/orders/index.ts'],
   ],
+  'config-in-its-layer': [['api/src/config/upwards.ts', 'api/src/outside/index.ts']],
+  'outside-in-its-layer': [['api/src/outside/upwards.ts', 'api/src/http/index.ts']],
+  'event-store-in-its-layer': [['api/src/event-store/upwards.ts', 'api/src/http/index.ts']],
+  'http-in-its-layer': [['api/src/http/upwards.ts', 'api/src/auth/index.ts']],
+  'auth-in-its-layer': [['api/src/auth/upwards.ts', 'api/src/settings/index.ts']],
+  'settings-in-its-layer': [['api/src/settings/upwards.ts', 'api/src/media/index.ts']],
+  'media-in-its-layer': [['api/src/media/upwards.ts', 'api/src/effects/index.ts']],
+  'effects-in-its-layer': [['api/src/effects/upwards.ts', 'api/src/catalogue/index.ts']],
+  'catalogue-in-its-layer': [['api/src/catalogue/upwards.ts', 'api/src/orders/index.ts']],
+  'pages-in-its-layer': [['api/src/pages/upwards.ts', 'api/src/pricing/index.ts']],
+  'pricing-in-its-layer': [['api/src/pricing/upwards.ts', 'api/src/seo/index.ts']],
+  'seo-in-its-layer': [['api/src/seo/upwards.ts', 'api/src/feeds/index.ts']],
+  'feeds-in-its-layer': [['api/src/feeds/upwards.ts', 'api/src/orders/index.ts']],
+  'orders-in-its-layer': [['api/src/orders/upwards.ts', 'api/src/bookkeeping/index.ts']],
+  'bookkeeping-in-its-layer': [['api/src/bookkeeping/upwards.ts', 'api/src/payments/index.ts']],
+  'payments-in-its-layer': [['api/src/payments/upwards.ts', 'api/src/background/index.ts']],
+  'order-mails-in-its-layer': [['api/src/order-mails/upwards.ts', 'api/src/withdrawals/index.ts']],
+  'withdrawals-in-its-layer': [['api/src/withdrawals/upwards.ts', 'api/src/contact/index.ts']],
+  'contact-in-its-layer': [['api/src/contact/upwards.ts', 'api/src/privacy/index.ts']],
+  'privacy-in-its-layer': [['api/src/privacy/upwards.ts', 'api/src/web/index.ts']],
+  'web-in-its-layer': [['api/src/web/upwards.ts', 'api/src/ops/index.ts']],
+  'ops-in-its-layer': [['api/src/ops/upwards.ts', 'api/src/background/index.ts']],
+  'background-in-its-layer': [['api/src/background/upwards.ts', 'api/src/cli/index.ts']],
+  'cli-in-its-layer': [['api/src/cli/upwards.ts', 'api/src/unheard-of/index.ts']],
+  'features-have-a-layer': [['api/src/unheard-of/leaning.ts', 'api/src/orders/index.ts']],
   'features-by-their-face': [['api/src/payments/backdoor.ts', 'api/src/orders/domain/order.ts']],
   'processes-by-faces': [
     ['api/src/cli/shortcut.ts', 'api/src/orders/domain/order.ts'],
@@ -118,6 +153,10 @@ export const BROKEN: Readonly<Record<string, readonly (readonly [from: string, t
     ['api/src/orders/read-models/sales/ruling.ts', 'api/src/orders/domain/order.decider.ts'],
     ['api/src/pricing/codes/read-model/deciding.ts', 'api/src/pricing/codes/commands/add-code.ts'],
   ],
+  'read-models-ask-nobody': [
+    ['api/src/orders/read-models/paying.ts', 'stripe'],
+    ['api/src/pricing/codes/read-model/queueing.ts', 'api/src/outside/index.ts'],
+  ],
   'commands-know-no-requests': [
     ['api/src/orders/commands/answering.ts', 'api/src/orders/http/controller.ts'],
     ['api/src/pricing/codes/commands/add-code.ts', 'api/src/pricing/codes/http/controller.ts'],
@@ -135,6 +174,15 @@ export const BROKEN: Readonly<Record<string, readonly (readonly [from: string, t
     ['bench/shortcut.ts', 'api/platform/src/logging.ts'],
   ],
   'nobody-leans-on-dev': [['worker/src/mail/cosy.ts', 'dev/start/settings.ts']],
+  'nobody-leans-on-what-breaks': [
+    ['dev/start/breaking.ts', 'dev/chaos/run.ts'],
+    ['dev/cluster/breaking.ts', 'dev/chaos/run.ts'],
+  ],
+  'starting-knows-no-tests': [
+    ['dev/start/testing.ts', 'dev/test/samples.ts'],
+    ['dev/start/several.ts', 'dev/cluster/ground.ts'],
+  ],
+  'cluster-sends-samples': [['dev/cluster/testing.ts', 'dev/test/servers.ts']],
   'sandbox-knows-no-shop': [['dev/stripe/knowing.ts', 'api/contracts/src/views/orders.ts']],
 };
 
@@ -176,5 +224,10 @@ export const SOUND: readonly (readonly [from: string, to: string])[] = [
   ['shop/app/features/checkout/session.ts', 'shop/app/ui/Button.ts'],
   ['admin/src/products/sku.ts', 'api/contracts/src/views/fields.ts'],
   ['dev/demo/year.ts', 'api/src/cli/demo-orders/planned-order.ts'],
+  ['dev/cluster/store.ts', 'dev/test/samples.ts'],
+  ['dev/chaos/fallen.ts', 'dev/cluster/ground.ts'],
+  ['shop/app/entry.server.tsx', 'node:stream'],
+  ['api/src/http/edge.ts', 'api/src/event-store/index.ts'],
+  ['api/src/payments/paying.ts', 'stripe'],
   ['dev/chaos/plan.ts', 'api/contracts/src/views/fields.ts'],
 ];

@@ -21,13 +21,16 @@ const PACKAGES = {
   zod: 'index.js',
   framework: 'index.js',
   typeorm: 'index.js',
+  stripe: 'index.js',
   'for-both': 'dist/index.js',
   'for-development': 'dist/index.js',
   undeclared: 'index.js',
   'undeclared-in-dist': 'dist/index.js',
 } as const;
 const ROOTS_OWN = { devDependencies: { 'for-development': '1.0.0', 'for-both': '1.0.0' } };
-const APPS_OWN = { dependencies: { zod: '1.0.0', framework: '1.0.0', typeorm: '1.0.0', 'for-both': '1.0.0' } };
+const APPS_OWN = {
+  dependencies: { zod: '1.0.0', framework: '1.0.0', typeorm: '1.0.0', stripe: '1.0.0', 'for-both': '1.0.0' },
+};
 
 let folder: string;
 let found: readonly Violation[];
@@ -57,9 +60,9 @@ test('each rule is broken here', () => {
 test.each(Object.entries(BROKEN).flatMap(([rule, imports]) => imports.map(([from, to]) => [rule, from, to] as const)))(
   '%s: %s may not import %s',
   (rule, from) => {
-    expect(found.filter((violation) => violation.from === from).map((violation) => violation.rule.name)).toContain(
-      rule,
-    );
+    // A rule about folders names the folder.
+    const ofFileOrFolder = found.filter((violation) => [from, dirname(from)].includes(violation.from));
+    expect(ofFileOrFolder.map((violation) => violation.rule.name)).toContain(rule);
   },
 );
 

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../dev/free-port.ts';
 import { answersOk } from '../../dev/start/processes/answers.ts';
 import { SMALL_HEAP } from '../../dev/start/processes/programs.ts';
 import { ROOT } from '../../dev/start/settings.ts';
-import { freePort } from '../../dev/test/free-port.ts';
 import { spread } from '../results.ts';
 import type { World } from '../world.ts';
 import type { Row } from './row.ts';

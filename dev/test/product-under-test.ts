@@ -4,8 +4,8 @@ import { chmodSync, cpSync, existsSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePortBlock } from '../free-port.ts';
 import { ROOT } from '../start/settings.ts';
-import { freePortBlock } from './free-port.ts';
 
 /** A shop of its own for a test run, started as anybody starts it: with demo data, on free ports, in an empty folder. */
 export interface ProductUnderTest {

@@ -8,9 +8,9 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../free-port.ts';
 import { createCluster, databaseUrl, serverLaunch } from '../start/postgres/cluster.ts';
 import { accepts } from '../start/processes/answers.ts';
-import { freePort } from './free-port.ts';
 
 /** What the parent is sent. */
 export interface ServersReady {

@@ -7,7 +7,7 @@ import { type JobQueue, openQueue, type QueueBackend } from '@kronblad/platform/
 import { openStorage, type Storage } from '@kronblad/platform/storage';
 import sharp from 'sharp';
 import { type BackendUnderTest, emptyBackend, kindsHere, until } from '../../api/platform/test/queue-backends.js';
-import { freePort } from '../../dev/test/free-port.js';
+import { freePort } from '../../dev/free-port.js';
 import { mails, receipt } from '../test/samples.js';
 import { SmtpServer } from '../test/smtp-server.js';
 import { type RunningWorker, startWorker } from './start-worker.js';

@@ -2,8 +2,8 @@ import { Box, Paper, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useAuthState, useLogin } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
-import { Brand } from '../layout/Brand';
 import { tokens } from '../theme/tokens';
+import { Brand } from '../ui/Brand';
 import { LoginForm } from './LoginForm';
 import { WaitingPage } from './VerifyingPage';
 

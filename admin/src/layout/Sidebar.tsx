@@ -5,7 +5,7 @@ import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import { Box, Divider, Drawer, List, ListItem, ListItemButton, ListItemIcon, ListItemText } from '@mui/material';
 import { Link, useLocation } from 'react-router';
 import { tokens } from '../theme/tokens';
-import { Brand } from './Brand';
+import { Brand } from '../ui/Brand';
 import { sectionAt, sections } from './sections';
 
 const WIDTH = 232;

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import pg from 'pg';
-import { freePort } from '../../../dev/test/free-port.js';
+import { freePort } from '../../../dev/free-port.js';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
 import { frontEnds } from '../../test/front-ends/index.js';
 import { Database } from '../event-store/index.js';
