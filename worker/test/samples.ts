@@ -169,7 +169,7 @@ export const mails = {
     openingHours,
     order: { ...order, shippingMethod: 'pickup', shippingOre: 0, totalOre: 58_140, addressLines: [] },
   },
-  'order-cancelled': { ...base, template: 'order-cancelled', order },
+  'order-cancelled': { ...base, template: 'order-cancelled', order, refundFollows: true },
   refund: {
     ...base,
     template: 'refund',

@@ -143,7 +143,8 @@ export const mailJob = z.discriminatedUnion('template', [
   mail('order-confirmation', { order: mailOrder, receiptNumber: z.string(), promises, openingHours }),
   mail('order-sent', { order: mailOrder, promises }),
   mail('order-ready-for-pickup', { order: mailOrder, openingHours }),
-  mail('order-cancelled', { order: mailOrder }),
+  /** `refundFollows`: the money has neither gone back nor been taken by a bank. */
+  mail('order-cancelled', { order: mailOrder, refundFollows: z.boolean().default(true) }),
   mail('refund', { order: mailOrder, amountOre: ore, reason: z.string(), creditNoteNumber: z.string() }),
   /** The payment could not be taken for the order, by default because the goods were gone; the money goes back. */
   mail('late-payment-refunded', { order: mailOrder, amountOre: ore, why: z.enum(PAYMENT_REJECTIONS).optional() }),

@@ -5,6 +5,7 @@ import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/rules/order
 import type { PaymentRejection } from '@kronblad/contracts/rules/payment-rejections';
 import type { Documents } from '../bookkeeping/index.js';
 import type { AnyEvent, StoredEvent } from '../event-store/index.js';
+import { refundablePayment } from '../orders/index.js';
 import type { MailContext } from './order-mailer.js';
 
 /** 'Mail this when that happened': what the shop writes about orders, event by event. */
@@ -69,6 +70,7 @@ export const mailCancelledWhenPaidOrderCancelled: MailReaction<'OrderCancelled'>
       to: context.customer,
       attachments: [],
       order: context.mailOrder,
+      refundFollows: (refundablePayment(context.order)?.leftOre ?? 0) > 0,
     },
   ];
 };

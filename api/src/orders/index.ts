@@ -22,6 +22,7 @@ export {
   goodsOf,
   type Order,
   type RefundState,
+  refundablePayment,
 } from './domain/order.js';
 export { type IntentClaim, isOwnIntent } from './domain/own-intent.js';
 export { type RefundOutcome, recordRefundOutcome, requestRefund } from './domain/refund.decider.js';

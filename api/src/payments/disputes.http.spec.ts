@@ -34,15 +34,21 @@ const refund = (orderId: number, amount: number) =>
   shop.api.askAsAdmin('POST', `/orders/${orderId}/refund`, { payload: { amount } });
 const inList = async (orderNumber: string) =>
   (await shop.api.askAsAdmin('GET', `/orders?search=${orderNumber}`)).json[0];
-const problemsToldOf = async (orderNumber: string) => {
+const letters = async () => {
   const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
-  const jobs = (await queues.mail.bull.getJobs(['waiting', 'delayed', 'prioritized'])).map(
-    ({ data }) => data as MailJob,
-  );
-  return jobs.flatMap((job) =>
+  return (await queues.mail.bull.getJobs(['waiting', 'delayed', 'prioritized'])).map(({ data }) => data as MailJob);
+};
+const problemsToldOf = async (orderNumber: string) =>
+  (await letters()).flatMap((job) =>
     job.template === 'problem-for-shop' && job.orderNumber === orderNumber ? [job.problem] : [],
   );
-};
+/** Whether the letter about the cancelled order promises its money. */
+const promisesMoney = async (orderNumber: string) =>
+  (await letters()).flatMap((job) =>
+    job.template === 'order-cancelled' && job.order.orderNumber === orderNumber ? [job.refundFollows] : [],
+  );
+const cancel = (orderId: number) =>
+  shop.api.askAsAdmin('PUT', `/orders/${orderId}/status`, { payload: { status: 'cancelled' } });
 
 describe('a payment that the cardholder disputes', () => {
   it('shows on its order, and cannot be refunded while the bank has the money', async () => {
@@ -86,9 +92,20 @@ describe('a payment that the cardholder disputes', () => {
     expect((await problemsToldOf(orderNumber)).sort()[1]).toMatch(/är vunnen\. Banken lämnar tillbaka pengarna/);
   });
 
+  it('is not promised back to who cancels when the bank has given it to them', async () => {
+    const { orderId, disputeId, orderNumber } = await disputedOrder();
+    await close(orderId, disputeId, 'lost');
+    await cancel(orderId);
+    await eventually(async () => (await promisesMoney(orderNumber)).length === 1);
+    expect(await promisesMoney(orderNumber)).toEqual([false]);
+  });
+
   it('leaves other orders as they are', async () => {
     await disputedOrder();
-    const { orderId } = await paidOrder(shop, { price: 250 });
+    const { orderId, order_number } = await paidOrder(shop, { price: 250 });
+    await cancel(orderId);
+    await eventually(async () => (await promisesMoney(order_number)).length === 1);
+    expect(await promisesMoney(order_number)).toEqual([true]);
     expect(await shop.order(orderId)).toMatchObject({ dispute_status: null, disputes: [], refundable_amount: 250 });
   });
 });

@@ -207,6 +207,12 @@ describe('the letter about a payment that was turned away', () => {
   });
 });
 
+it('the letter about a cancelled order promises money only where some is left to be paid back', async () => {
+  const job = mails['order-cancelled'];
+  expect((await settings(job)).words).toContain('Pengarna betalar vi tillbaka');
+  expect((await settings({ ...job, refundFollows: false })).words.toLowerCase()).not.toContain('pengarna');
+});
+
 describe('every letter', () => {
   const all = Object.values(mails) as MailJob[];
 

@@ -35,14 +35,15 @@ export function orderReadyForPickup({ order, openingHours, shop, publicUrl }: Jo
   };
 }
 
-export function orderCancelled({ order, shop, publicUrl }: JobOf<'order-cancelled'>): Letter {
+export function orderCancelled({ order, refundFollows, shop, publicUrl }: JobOf<'order-cancelled'>): Letter {
+  const money = ' Pengarna betalar vi tillbaka, och när det är gjort får du ett eget mejl.';
   return {
     subject: `Order ${order.orderNumber} är annullerad`,
-    preheader: 'Inga varor skickas, och pengarna betalar vi tillbaka.',
+    preheader: refundFollows ? 'Inga varor skickas, och pengarna betalar vi tillbaka.' : 'Inga varor skickas.',
     heading: 'Din beställning är annullerad',
     blocks: [
       paragraph(
-        `Hej ${order.firstName}, vi har annullerat din beställning och skickar inga varor. Pengarna betalar vi tillbaka, och när det är gjort får du ett eget mejl.`,
+        `Hej ${order.firstName}, vi har annullerat din beställning och skickar inga varor.${refundFollows ? money : ''}`,
       ),
       { type: 'facts', rows: orderFacts(order) },
       ...goods(order, publicUrl),
