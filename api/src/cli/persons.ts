@@ -1,44 +1,54 @@
-import { Refusal } from '@kronblad/contracts/refusals';
+import { createInterface } from 'node:readline/promises';
 import { parseEnvOrExit } from '@kronblad/platform/env';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import { AppModule } from '../app.module.js';
 import { apiVars } from '../config/index.js';
-import { ErasePerson, type PersonRecord, PersonRecords, StillOpen } from '../privacy/index.js';
+import { ErasePerson, NobodyKnown, type PersonRecord, PersonRecords, StillOpen, type Whom } from '../privacy/index.js';
 import { CommandFailed, runCommand } from './run-command.js';
 
 const USAGE = `Usage: npm run persons -- erase <order number> [--confirm]
-Forgets whoever placed the order. Without --confirm it only tells what would go and what stays.
+       npm run persons -- erase --email [--confirm]
+Forgets whoever placed the order, or whoever has the e-mail address that it then asks for (or reads from standard input:
+an argument would stay in the shell's history). Without --confirm it only tells what would go and what stays.
 `;
 
 /** Answers requests of those whom the data is about. Returns the exit code. */
 async function run(args: readonly string[]): Promise<number> {
   const config = parseEnvOrExit(apiVars);
-  const [command, orderNumber, ...more] = args.filter((arg) => arg !== '--confirm');
-  if (command !== 'erase' || !orderNumber || more.length > 0) {
+  const [command, named, ...more] = args.filter((arg) => arg !== '--confirm');
+  if (command !== 'erase' || !named || more.length > 0) {
     process.stderr.write(USAGE);
     return 64;
   }
+  const whom: Whom = named === '--email' ? { email: await askedAddress() } : { orderNumber: named };
   const app = await NestFactory.createApplicationContext(AppModule.with(config), {
     logger: ['fatal'],
     abortOnError: false,
   });
   try {
-    const record = await app.get(PersonRecords, { strict: false }).of(orderNumber);
+    const record = await app.get(PersonRecords, { strict: false }).of(whom);
     const erased = args.includes('--confirm');
     if (!erased && record.open.length > 0) throw new StillOpen(record.open);
-    const letters = erased ? await app.get(CommandBus).execute(new ErasePerson(orderNumber)) : null;
-    process.stdout.write(linesOf(orderNumber, record, letters).join('\n'));
+    const letters = erased ? await app.get(CommandBus).execute(new ErasePerson(whom)) : null;
+    process.stdout.write(linesOf(whom, record, letters).join('\n'));
     return 0;
   } catch (error) {
-    throw asFailure(error, orderNumber);
+    throw error instanceof StillOpen || error instanceof NobodyKnown ? new CommandFailed(error.message) : error;
   } finally {
     await app.close();
   }
 }
 
+async function askedAddress(): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  const address = await lines.question('E-mail address: ');
+  lines.close();
+  return address;
+}
+
 function linesOf(
-  orderNumber: string,
+  whom: Whom,
   { orders, withdrawals, receipts, keptUntil }: PersonRecord,
   letters: { readonly removed: number; readonly kept: number } | null,
 ): string[] {
@@ -47,25 +57,18 @@ function linesOf(
       ? `Stays in the books until ${keptUntil}, with name and address: ${receipts.join(', ')}`
       : 'Nothing of it is in the books.';
   const withdrawn = withdrawals.length > 0 ? `; withdrawals from ${withdrawals.join(', ')}` : '';
-  const about = `${orders.join(', ')}${withdrawn}; messages from the same e-mail address`;
-  if (!letters)
-    return [`Would be forgotten: who placed ${about}`, stays, 'Say it again with --confirm. It is for ever.', ''];
+  const placed = orders.length > 0 ? `who placed ${orders.join(', ')}` : 'who has that address';
+  const about = `${placed}${withdrawn}; messages from the same e-mail address`;
+  if (!letters) return [`Would be forgotten: ${about}`, stays, 'Say it again with --confirm. It is for ever.', ''];
   const underWay = letters.kept > 0 ? ` (${letters.kept} are under way: say the same again in a minute)` : '';
   return [
-    `Forgotten ${new Date().toISOString()}: who placed ${about}`,
+    `Forgotten ${new Date().toISOString()}: ${about}`,
     `Letters removed from the queue: ${letters.removed}${underWay}`,
     stays,
-    `Keep "${orderNumber}" where the backups are: what is restored from one of before today has to be erased again.`,
+    `Keep ${'email' in whom ? 'the address' : `"${whom.orderNumber}"`} where the backups are: what is restored from one of before today has to be erased again.`,
     'Left to do by hand: Stripe, and the mailboxes that letters went to (docs/security.md).',
     '',
   ];
-}
-
-function asFailure(error: unknown, orderNumber: string): unknown {
-  if (error instanceof StillOpen) return new CommandFailed(error.message);
-  return error instanceof Refusal && error.code === 'order_not_found'
-    ? new CommandFailed(`There is no order ${orderNumber}.`)
-    : error;
 }
 
 await runCommand(run);

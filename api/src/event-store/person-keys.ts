@@ -143,6 +143,12 @@ export class PersonKeys {
     return { get: (keyId) => found.get(keyId)?.() };
   }
 
+  /** Whether anything of the person can be read, for any purpose. */
+  async exist(tx: Tx, personId: string): Promise<boolean> {
+    const keys = await tx.query('SELECT FROM log.person_keys WHERE person_id = $1 LIMIT 1', [personId]);
+    return keys.length > 0;
+  }
+
   /** Erases: what the person's keys for these purposes locked can never be read again. */
   async destroy(tx: Tx, personId: string, purposes: readonly Purpose[]): Promise<number> {
     const rows = await tx.query<{ key_id: string }>(

@@ -2,7 +2,7 @@ import { PersonErased } from '@kronblad/contracts/events/privacy';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ERASURES, EventStore, PersonKeys, PROJECTIONS, type Projection } from '../event-store/index.js';
-import { PersonRecords } from './person-records.js';
+import { PersonRecords, type Whom } from './person-records.js';
 import { QueuedLetters, type RemovedLetters } from './queued-letters.js';
 
 /** What the books hold is locked for another purpose, and stays. */
@@ -16,11 +16,11 @@ export class StillOpen extends Error {
 }
 
 /**
- * Forgets whoever placed the order, for ever: the keys of what the log has of them, then the rows, then their letters in
- * the queue. Refuses `order_not_found`; throws `StillOpen`. The same again puts right what was interrupted.
+ * Forgets somebody for ever: the keys of what the log has of them, then the rows, then their letters in the queue. Throws
+ * `NobodyKnown` and `StillOpen`. The same again puts right what was interrupted.
  */
 export class ErasePerson extends Command<RemovedLetters> {
-  constructor(readonly orderNumber: string) {
+  constructor(readonly whom: Whom) {
     super();
   }
 }
@@ -35,13 +35,13 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
     @Inject(QueuedLetters) private readonly letters: QueuedLetters,
   ) {}
 
-  async execute({ orderNumber }: ErasePerson): Promise<RemovedLetters> {
-    const { person } = await this.records.of(orderNumber);
+  async execute({ whom }: ErasePerson): Promise<RemovedLetters> {
+    const { person } = await this.records.of(whom);
     const { personId } = person;
     await this.store.transact(async (unit) => {
       // Waits for whoever is storing something about them at this moment: what follows sees that too.
       const destroyed = await this.keys.destroy(unit.tx, personId, ERASED);
-      const { open } = await this.records.of(orderNumber, unit.tx);
+      const { open } = await this.records.ofPerson(personId, unit.tx);
       if (open.length > 0) throw new StillOpen(open);
       for (const projection of this.projections) await projection.forget?.(person, unit.tx);
       if (destroyed > 0) unit.append(await unit.load(ERASURES), PersonErased({ personId, purposes: [...ERASED] }));

@@ -1,11 +1,20 @@
-import { Refusal } from '@kronblad/contracts/refusals';
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, type ForgottenPerson, PersonKeys, type Tx } from '../event-store/index.js';
-import { ordersOfPerson } from '../orders/index.js';
+import { Database, ERASURES, EventStore, type ForgottenPerson, PersonKeys, type Tx } from '../event-store/index.js';
+import { ordersOfPerson, personOfOrder } from '../orders/index.js';
 import { withdrawalsOfPerson } from '../withdrawals/index.js';
 
 /** The seventh year after the one in which the fiscal year ended. Source: BFL 7:2. */
 const BOOK_YEARS = 7;
+
+/** Somebody, by an order that they placed or by their e-mail address. */
+export type Whom = { readonly orderNumber: string } | { readonly email: string };
+
+/** The shop has nothing of them. */
+export class NobodyKnown extends Error {
+  constructor(whom: Whom) {
+    super('email' in whom ? 'The shop has nothing from that address.' : `There is no order ${whom.orderNumber}.`);
+  }
+}
 
 /** What the shop has of somebody, without saying who it is. */
 export interface PersonRecord {
@@ -26,15 +35,24 @@ export class PersonRecords {
   constructor(
     @Inject(Database) private readonly database: Database,
     @Inject(PersonKeys) private readonly keys: PersonKeys,
+    @Inject(EventStore) private readonly store: EventStore,
   ) {}
 
-  /** Of whoever placed the order. Refuses: order_not_found. */
-  async of(orderNumber: string, tx: Tx = this.database): Promise<PersonRecord> {
-    const orders = await ordersOfPerson(tx, orderNumber);
-    const [order] = orders;
-    if (!order) throw new Refusal('order_not_found');
-    const { personId } = order;
+  /** Throws `NobodyKnown`. Who was erased is known by that: the same again puts right what was interrupted. */
+  async of(whom: Whom): Promise<PersonRecord> {
+    const personId =
+      'email' in whom ? this.keys.personId(whom.email) : await personOfOrder(this.database, whom.orderNumber);
+    if (personId === null) throw new NobodyKnown(whom);
+    const record = await this.ofPerson(personId);
+    const isKnown = record.orders.length > 0 || (await this.keys.exist(this.database, personId));
+    if (!isKnown && !(await this.wasErased(personId))) throw new NobodyKnown(whom);
+    return record;
+  }
+
+  /** Messages are not told of: they are in the log alone. */
+  async ofPerson(personId: string, tx: Tx = this.database): Promise<PersonRecord> {
     const person = { personId, owns: (email: string) => this.keys.personId(email) === personId };
+    const orders = await ordersOfPerson(tx, personId);
     const withdrawals = await withdrawalsOfPerson(tx, person);
     const receipts = orders.flatMap(({ receiptNumber }) => receiptNumber ?? []);
     return {
@@ -48,6 +66,11 @@ export class PersonRecords {
       receipts,
       keptUntil: booksKeptUntil(receipts),
     };
+  }
+
+  private async wasErased(personId: string): Promise<boolean> {
+    const { events } = await this.store.load(ERASURES);
+    return events.some(({ type, data }) => type === 'PersonErased' && data.personId === personId);
   }
 }
 

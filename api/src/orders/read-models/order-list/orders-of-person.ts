@@ -1,7 +1,6 @@
 import type { Tx } from '../../../event-store/index.js';
 
 export interface OrderOfPerson {
-  readonly personId: string;
   readonly orderNumber: string;
   /** Null when it was never paid. */
   readonly receiptNumber: string | null;
@@ -9,13 +8,22 @@ export interface OrderOfPerson {
   readonly isOpen: boolean;
 }
 
-/** All orders of whoever placed this one, by the same e-mail address; none when there is no such order. */
-export function ordersOfPerson(tx: Tx, orderNumber: string): Promise<OrderOfPerson[]> {
+/** Whoever placed the order; null when there is no such order. */
+export async function personOfOrder(tx: Tx, orderNumber: string): Promise<string | null> {
+  const [order] = await tx.query<{ readonly personId: string }>(
+    'SELECT person_id AS "personId" FROM orders WHERE order_number = $1',
+    [orderNumber.toUpperCase()],
+  );
+  return order?.personId ?? null;
+}
+
+/** All orders that somebody placed, by the same e-mail address. */
+export function ordersOfPerson(tx: Tx, personId: string): Promise<OrderOfPerson[]> {
   return tx.query<OrderOfPerson>(
-    `SELECT o.person_id AS "personId", o.order_number AS "orderNumber", o.receipt_number AS "receiptNumber",
+    `SELECT o.order_number AS "orderNumber", o.receipt_number AS "receiptNumber",
        o.payment_open OR (o.payment_status = 'paid' AND o.status = 'pending' AND NOT o.deleted)
          OR EXISTS (SELECT FROM order_refunds r WHERE r.order_id = o.id AND r.status = 'pending') AS "isOpen"
-     FROM orders o WHERE o.person_id = (SELECT person_id FROM orders WHERE order_number = $1) ORDER BY o.id`,
-    [orderNumber.toUpperCase()],
+     FROM orders o WHERE o.person_id = $1 ORDER BY o.id`,
+    [personId],
   );
 }
