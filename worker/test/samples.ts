@@ -169,7 +169,7 @@ export const mails = {
     openingHours,
     order: { ...order, shippingMethod: 'pickup', shippingOre: 0, totalOre: 58_140, addressLines: [] },
   },
-  'order-cancelled': { ...base, template: 'order-cancelled', order, refundFollows: true },
+  'order-cancelled': { ...base, template: 'order-cancelled', order, money: 'to_pay_back' },
   refund: {
     ...base,
     template: 'refund',

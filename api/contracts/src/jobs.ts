@@ -143,8 +143,11 @@ export const mailJob = z.discriminatedUnion('template', [
   mail('order-confirmation', { order: mailOrder, receiptNumber: z.string(), promises, openingHours }),
   mail('order-sent', { order: mailOrder, promises }),
   mail('order-ready-for-pickup', { order: mailOrder, openingHours }),
-  /** `refundFollows`: the money has neither gone back nor been taken by a bank. */
-  mail('order-cancelled', { order: mailOrder, refundFollows: z.boolean().default(true) }),
+  /** `money`: it is to be paid back, a bank has it until a dispute is decided, or none of it is left. */
+  mail('order-cancelled', {
+    order: mailOrder,
+    money: z.enum(['to_pay_back', 'with_bank', 'none']).default('to_pay_back'),
+  }),
   mail('refund', { order: mailOrder, amountOre: ore, reason: z.string(), creditNoteNumber: z.string() }),
   /** The payment could not be taken for the order, by default because the goods were gone; the money goes back. */
   mail('late-payment-refunded', { order: mailOrder, amountOre: ore, why: z.enum(PAYMENT_REJECTIONS).optional() }),

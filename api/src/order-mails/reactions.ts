@@ -5,7 +5,7 @@ import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/rules/order
 import type { PaymentRejection } from '@kronblad/contracts/rules/payment-rejections';
 import type { Documents } from '../bookkeeping/index.js';
 import type { AnyEvent, StoredEvent } from '../event-store/index.js';
-import { refundablePayment } from '../orders/index.js';
+import { isDisputed, refundablePayment } from '../orders/index.js';
 import type { MailContext } from './order-mailer.js';
 
 /** 'Mail this when that happened': what the shop writes about orders, event by event. */
@@ -70,7 +70,7 @@ export const mailCancelledWhenPaidOrderCancelled: MailReaction<'OrderCancelled'>
       to: context.customer,
       attachments: [],
       order: context.mailOrder,
-      refundFollows: (refundablePayment(context.order)?.leftOre ?? 0) > 0,
+      money: isLeft(context) ? 'to_pay_back' : isDisputed(context.order) ? 'with_bank' : 'none',
     },
   ];
 };
@@ -128,8 +128,17 @@ export const tellShopWhenRefundFailed: MailReaction<'RefundFailed'> = async (eve
 
 export const tellShopWhenPaymentDisputed: MailReaction<'PaymentDisputed'> = async (event, context) => {
   const { orderId, amountOre, status } = event.data;
-  return [tellShop(event, orderId, DISPUTED[disputeState(status)](formatOre(amountOre)), context)];
+  const state = disputeState(status);
+  const isOwed = state === 'won' && context.order.status === 'cancelled' && isLeft(context);
+  const problem = isOwed ? wonOfCancelled(formatOre(amountOre)) : DISPUTED[state](formatOre(amountOre));
+  return [tellShop(event, orderId, problem, context)];
 };
+
+const isLeft = ({ order }: MailContext): boolean => (refundablePayment(order)?.leftOre ?? 0) > 0;
+
+const wonOfCancelled = (amount: string) =>
+  `Tvisten om ${amount} är vunnen, och banken lämnar tillbaka pengarna. Men ordern är annullerad och kunden har inte fått ` +
+  'några varor, så pengarna är kundens: betala tillbaka dem med Återbetala på ordern.';
 
 const DISPUTED: Readonly<Record<DisputeState, (amount: string) => string>> = {
   inquiry: (amount) => `Banken frågar om betalningen på ${amount}. Pengarna är kvar hos dig. Svara hos Stripe i tid.`,

@@ -20,6 +20,7 @@ export {
 export {
   evolve,
   goodsOf,
+  isDisputed,
   type Order,
   type RefundState,
   refundablePayment,

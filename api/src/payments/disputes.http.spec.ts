@@ -42,10 +42,10 @@ const problemsToldOf = async (orderNumber: string) =>
   (await letters()).flatMap((job) =>
     job.template === 'problem-for-shop' && job.orderNumber === orderNumber ? [job.problem] : [],
   );
-/** Whether the letter about the cancelled order promises its money. */
-const promisesMoney = async (orderNumber: string) =>
+/** What the letter about the cancelled order says of its money. */
+const moneyOf = async (orderNumber: string) =>
   (await letters()).flatMap((job) =>
-    job.template === 'order-cancelled' && job.order.orderNumber === orderNumber ? [job.refundFollows] : [],
+    job.template === 'order-cancelled' && job.order.orderNumber === orderNumber ? [job.money] : [],
   );
 const cancel = (orderId: number) =>
   shop.api.askAsAdmin('PUT', `/orders/${orderId}/status`, { payload: { status: 'cancelled' } });
@@ -96,16 +96,38 @@ describe('a payment that the cardholder disputes', () => {
     const { orderId, disputeId, orderNumber } = await disputedOrder();
     await close(orderId, disputeId, 'lost');
     await cancel(orderId);
-    await eventually(async () => (await promisesMoney(orderNumber)).length === 1);
-    expect(await promisesMoney(orderNumber)).toEqual([false]);
+    await eventually(async () => (await moneyOf(orderNumber)).length === 1);
+    expect(await moneyOf(orderNumber)).toEqual(['none']);
+  });
+
+  it('is owed to who was told that the bank has it, when it comes again', async () => {
+    const { orderId, disputeId, orderNumber } = await disputedOrder();
+    await cancel(orderId);
+    await eventually(async () => (await moneyOf(orderNumber)).length === 1);
+    expect(await moneyOf(orderNumber)).toEqual(['with_bank']);
+    await close(orderId, disputeId, 'won');
+    await eventually(async () => (await problemsToldOf(orderNumber)).length === 2);
+    expect((await problemsToldOf(orderNumber)).sort()[1]).toMatch(/är vunnen.*annullerad.*betala tillbaka dem/);
+  });
+
+  it('may begin as a question that the bank asks, and is told of again when it takes the money', async () => {
+    const { orderId, order_number, client_secret } = await paidOrder(shop, { price: 250 });
+    const intent = client_secret.split('_secret_')[0];
+    const { id } = await bank(`payment_intents/${intent}/dispute`, { inquiry: true });
+    await eventually(async () => (await shop.order(orderId)).dispute_status === 'inquiry');
+    expect(await shop.order(orderId)).toMatchObject({ refundable_amount: 250 });
+    await bank(`disputes/${id}/escalate`);
+    await eventually(async () => (await shop.order(orderId)).dispute_status === 'open');
+    expect(await shop.order(orderId)).toMatchObject({ refundable_amount: 0 });
+    await eventually(async () => (await problemsToldOf(order_number)).length === 2);
   });
 
   it('leaves other orders as they are', async () => {
     await disputedOrder();
     const { orderId, order_number } = await paidOrder(shop, { price: 250 });
     await cancel(orderId);
-    await eventually(async () => (await promisesMoney(order_number)).length === 1);
-    expect(await promisesMoney(order_number)).toEqual([true]);
+    await eventually(async () => (await moneyOf(order_number)).length === 1);
+    expect(await moneyOf(order_number)).toEqual(['to_pay_back']);
     expect(await shop.order(orderId)).toMatchObject({ dispute_status: null, disputes: [], refundable_amount: 250 });
   });
 });

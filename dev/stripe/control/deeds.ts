@@ -3,7 +3,7 @@ import { invalidRequest, noSuch } from '../api/api-error.ts';
 import { type Core, unasked } from '../core.ts';
 import type { Route } from '../http/router.ts';
 import { authenticatePaymentIntent } from '../resources/confirm.ts';
-import { closeDispute, openDispute } from '../resources/dispute.ts';
+import { closeDispute, escalateDispute, openDispute } from '../resources/dispute.ts';
 import { failRefund } from '../resources/refund.ts';
 import type { Resource } from '../store/objects.ts';
 import type { Dispatcher } from '../webhooks/dispatcher.ts';
@@ -43,7 +43,12 @@ function dispute(command: Command): unknown {
   const intent = find<Stripe.PaymentIntent>(command, 'payment_intent');
   const charge = command.core.objects.find<Stripe.Charge>('charge', String(intent.latest_charge));
   if (!charge) throw invalidRequest('Only a paid payment can be disputed.');
-  return openDispute(unasked(command.core), charge, String(command.params.reason ?? 'fraudulent'));
+  const { reason, inquiry } = command.params;
+  return openDispute(unasked(command.core), charge, String(reason ?? 'fraudulent'), String(inquiry) === 'true');
+}
+
+function escalate(command: Command): unknown {
+  return escalateDispute(unasked(command.core), find(command, 'dispute'));
 }
 
 function close(command: Command): unknown {
@@ -90,6 +95,7 @@ export const DEEDS: Deed[] = [
   { method: 'POST', pattern: '/_sandbox/payment_intents/:id/authenticate', handler: authenticate },
   { method: 'POST', pattern: '/_sandbox/payment_intents/:id/dispute', handler: dispute },
   { method: 'POST', pattern: '/_sandbox/disputes/:id/close', handler: close },
+  { method: 'POST', pattern: '/_sandbox/disputes/:id/escalate', handler: escalate },
   { method: 'POST', pattern: '/_sandbox/refunds/:id/fail', handler: fail },
   { method: 'POST', pattern: '/_sandbox/forget', handler: forget },
   { method: 'POST', pattern: '/_sandbox/idempotency/forget', handler: forgetKeys },

@@ -43,6 +43,7 @@ function actions(intent: Stripe.PaymentIntent, back: string): Html {
       ]
     }
     ${intent.status === 'succeeded' && button(`${path}/dispute`, 'Open a dispute', back)}
+    ${intent.status === 'succeeded' && button(`${path}/dispute`, 'Ask about it only', back, { inquiry: 'true' })}
     <a href="${back}">Refresh</a>
   </p>`;
 }
@@ -72,7 +73,8 @@ function disputes(found: Stripe.Dispute[], back: string): Html {
       button(`/_sandbox/disputes/${dispute.id}/close`, `Close as ${status}`, back, { status });
     return html`<td><code>${dispute.id}</code></td><td class="number">${money(dispute.amount, dispute.currency)}</td>
       <td>${badge(dispute.status)}</td>
-      <td>${dispute.status === 'needs_response' && [close('won'), close('lost')]}</td>`;
+      <td>${dispute.status === 'needs_response' && [close('won'), close('lost')]}
+        ${dispute.status.startsWith('warning_') && button(`/_sandbox/disputes/${dispute.id}/escalate`, 'Take the money', back)}</td>`;
   });
 }
 

@@ -9,25 +9,36 @@ const WEEK = 7 * 24 * 60 * 60;
 /** What a Swedish shop pays for a dispute, in öre. Source: https://stripe.com/se/pricing */
 const DISPUTE_FEE = 22_500;
 
-/** The cardholder's bank takes the money back. Raises `charge.dispute.created`. */
-export function openDispute(scope: Scope, charge: Stripe.Charge, reason = 'fraudulent'): Stripe.Dispute {
+/**
+ * The cardholder's bank takes the money back, or (`isInquiry`) only asks about it for now. Raises `charge.dispute.created`.
+ */
+export function openDispute(
+  scope: Scope,
+  charge: Stripe.Charge,
+  reason = 'fraudulent',
+  isInquiry = false,
+): Stripe.Dispute {
   if (charge.status !== 'succeeded' || charge.disputed) {
     throw invalidRequest(`Charge ${charge.id} is not paid, or disputed already.`);
   }
   const { core } = scope;
-  const dispute = newDispute(charge, reason);
-  const { currency, id } = dispute;
-  book(core, {
-    type: 'adjustment',
-    amount: -dispute.amount,
-    fee: DISPUTE_FEE,
-    currency,
-    source: id,
-    description: `Chargeback withdrawal for ${charge.id}`,
-  });
+  const dispute = newDispute(charge, reason, isInquiry ? 'warning_needs_response' : 'needs_response');
+  if (!isInquiry) takeFunds(scope, dispute);
   core.objects.insert(dispute, String(charge.payment_intent));
   core.objects.save({ ...charge, disputed: true } as Stripe.Charge);
   core.events.raise(scope, 'charge.dispute.created', dispute);
+  return dispute;
+}
+
+/** What the bank asked about becomes a dispute, under the same id. Raises `charge.dispute.updated` and `….funds_withdrawn`. */
+export function escalateDispute(scope: Scope, dispute: Stripe.Dispute): Stripe.Dispute {
+  if (!dispute.status.startsWith('warning_')) throw invalidRequest(`Dispute ${dispute.id} is no inquiry.`);
+  const previous = { status: dispute.status };
+  dispute.status = 'needs_response';
+  scope.core.objects.save(dispute);
+  takeFunds(scope, dispute);
+  scope.core.events.raise(scope, 'charge.dispute.updated', dispute, previous);
+  scope.core.events.raise(scope, 'charge.dispute.funds_withdrawn', dispute);
   return dispute;
 }
 
@@ -44,13 +55,19 @@ export function closeDispute(scope: Scope, dispute: Stripe.Dispute, status: 'won
   return dispute;
 }
 
+function takeFunds(scope: Scope, dispute: Stripe.Dispute): void {
+  const { amount, currency, id } = dispute;
+  const description = `Chargeback withdrawal for ${String(dispute.charge)}`;
+  book(scope.core, { type: 'adjustment', amount: -amount, fee: DISPUTE_FEE, currency, source: id, description });
+}
+
 function returnFunds(scope: Scope, dispute: Stripe.Dispute): void {
   const { amount, currency, id } = dispute;
   const description = `Chargeback reversal for ${String(dispute.charge)}`;
   book(scope.core, { type: 'adjustment', amount, fee: 0, currency, source: id, description });
 }
 
-function newDispute(charge: Stripe.Charge, reason: string): Stripe.Dispute {
+function newDispute(charge: Stripe.Charge, reason: string, status: Stripe.Dispute.Status): Stripe.Dispute {
   return {
     id: makeId('dp'),
     object: 'dispute',
@@ -74,6 +91,6 @@ function newDispute(charge: Stripe.Charge, reason: string): Stripe.Dispute {
     metadata: {},
     payment_intent: charge.payment_intent,
     reason,
-    status: 'needs_response',
+    status,
   };
 }

@@ -11,6 +11,8 @@ export const API_VERSION = '2026-10-28.endive';
 export type EventType =
   | 'charge.dispute.closed'
   | 'charge.dispute.created'
+  | 'charge.dispute.funds_withdrawn'
+  | 'charge.dispute.updated'
   | 'charge.failed'
   | 'charge.refund.updated'
   | 'charge.refunded'

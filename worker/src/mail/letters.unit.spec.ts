@@ -210,7 +210,8 @@ describe('the letter about a payment that was turned away', () => {
 it('the letter about a cancelled order promises money only where some is left to be paid back', async () => {
   const job = mails['order-cancelled'];
   expect((await settings(job)).words).toContain('Pengarna betalar vi tillbaka');
-  expect((await settings({ ...job, refundFollows: false })).words.toLowerCase()).not.toContain('pengarna');
+  expect((await settings({ ...job, money: 'with_bank' })).words).toContain('Pengarna har din bank');
+  expect((await settings({ ...job, money: 'none' })).words.toLowerCase()).not.toContain('pengarna');
 });
 
 describe('every letter', () => {

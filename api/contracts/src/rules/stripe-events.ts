@@ -10,5 +10,9 @@ export const STRIPE_EVENTS = {
   'refund.updated': 'refund',
   'refund.failed': 'refund',
   'charge.dispute.created': 'dispute',
+  // An inquiry that becomes a dispute keeps its id, and is not created again.
+  'charge.dispute.updated': 'dispute',
+  'charge.dispute.funds_withdrawn': 'dispute',
+  'charge.dispute.funds_reinstated': 'dispute',
   'charge.dispute.closed': 'dispute',
 } as const satisfies Readonly<Record<string, 'intent' | 'refund' | 'dispute'>>;

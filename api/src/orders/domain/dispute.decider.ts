@@ -6,12 +6,13 @@ import type { Order } from './order.js';
 export type ToldDispute = Omit<DataOf<'PaymentDisputed'>, 'orderId'>;
 
 /**
- * What Stripe says of a dispute. The same again is no news. Two that tell at once may come in the wrong order: a dispute
+ * What Stripe says of a dispute. The same again is no news, nor that it is looked at now. Two that tell at once may come in the wrong order: a dispute
  * that is decided goes on only when somebody appeals.
  */
 export function recordDispute(order: Order, told: ToldDispute): DomainEvent[] {
   const known = order.disputes.get(told.disputeId);
-  if (known?.status === told.status && known.amountOre === told.amountOre) return [];
+  if (known && known.amountOre === told.amountOre && disputeState(known.status) === disputeState(told.status))
+    return [];
   if (known && isDecided(known.status) && !isDecided(told.status) && !told.status.startsWith('appeal_')) return [];
   return [PaymentDisputed({ orderId: order.placed.orderId, ...told })];
 }

@@ -19,8 +19,15 @@ const paid = () => paidBy('pi_1');
 describe('a dispute', () => {
   it('is told of once as long as nothing changes', () => {
     const order = given(placed(), paid(), disputed('needs_response'));
-    expect(recordDispute(order, told('needs_response'))).toEqual([]);
+    for (const same of ['needs_response', 'under_review']) expect(recordDispute(order, told(same))).toEqual([]);
+    expect(recordDispute(order, told('needs_response', { amountOre: 30_000 }))).toHaveLength(1);
     expect(recordDispute(order, told('lost'))).toEqual([disputed('lost')]);
+  });
+
+  it('that was but asked about may come in earnest', () => {
+    const asked = given(placed(), paid(), disputed('warning_needs_response'));
+    expect(recordDispute(asked, told('warning_under_review'))).toEqual([]);
+    expect(recordDispute(asked, told('needs_response'))).toEqual([disputed('needs_response')]);
   });
 
   it('that is decided is not opened again by old news, but by an appeal', () => {

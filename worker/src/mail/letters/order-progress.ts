@@ -35,15 +35,22 @@ export function orderReadyForPickup({ order, openingHours, shop, publicUrl }: Jo
   };
 }
 
-export function orderCancelled({ order, refundFollows, shop, publicUrl }: JobOf<'order-cancelled'>): Letter {
-  const money = ' Pengarna betalar vi tillbaka, och när det är gjort får du ett eget mejl.';
+const CANCELLED_MONEY: Readonly<Record<JobOf<'order-cancelled'>['money'], string>> = {
+  to_pay_back: ' Pengarna betalar vi tillbaka, och när det är gjort får du ett eget mejl.',
+  with_bank:
+    ' Pengarna har din bank, som prövar din invändning mot betalningen. Kommer de tillbaka till oss betalar vi tillbaka dem.',
+  none: '',
+};
+
+export function orderCancelled({ order, money, shop, publicUrl }: JobOf<'order-cancelled'>): Letter {
   return {
     subject: `Order ${order.orderNumber} är annullerad`,
-    preheader: refundFollows ? 'Inga varor skickas, och pengarna betalar vi tillbaka.' : 'Inga varor skickas.',
+    preheader:
+      money === 'to_pay_back' ? 'Inga varor skickas, och pengarna betalar vi tillbaka.' : 'Inga varor skickas.',
     heading: 'Din beställning är annullerad',
     blocks: [
       paragraph(
-        `Hej ${order.firstName}, vi har annullerat din beställning och skickar inga varor.${refundFollows ? money : ''}`,
+        `Hej ${order.firstName}, vi har annullerat din beställning och skickar inga varor.${CANCELLED_MONEY[money]}`,
       ),
       { type: 'facts', rows: orderFacts(order) },
       ...goods(order, publicUrl),
