@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { AdminLoggedIn, AdminPasswordChanged, AdminSecondFactorChanged } from '@kronblad/contracts/events/settings';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { Inject, Injectable } from '@nestjs/common';
@@ -18,6 +19,11 @@ interface AccountRow {
   readonly totp_last_step: string | null;
 }
 
+interface LoggedIn {
+  readonly token: string;
+  readonly credentials: string;
+}
+
 const accountStream = (adminId: number): string => `admin-${adminId}`;
 
 /** The back office's accounts: passwords and second factors. */
@@ -30,16 +36,17 @@ export class Accounts {
   ) {}
 
   /**
-   * Opens a session, and answers its token, when name, password and (where there is one) second factor are right. Refuses
-   * otherwise, and where one of them was changed while it was looked at: no session outlives the password it came by.
+   * Opens a session when name, password and (where there is one) second factor are right, and answers its token and what
+   * `credentialsOf` said of them. Refuses otherwise, and where one of them was changed while it was looked at: no session
+   * outlives the password it came by.
    */
-  async logIn(username: string, password: string, code: string | undefined, userAgent: string): Promise<string> {
+  async logIn(username: string, password: string, code: string | undefined, userAgent: string): Promise<LoggedIn> {
     const account = await this.authenticate(username, password, code);
     return this.store.transact(async (unit) => {
       if (!(await isStillSo(unit.tx, account))) throw new Refusal('wrong_credentials');
       const { id: sessionId, token } = await this.sessions.open(account.id, userAgent, unit.tx);
       unit.append(await unit.load(accountStream(account.id)), AdminLoggedIn({ adminId: account.id, sessionId }));
-      return token;
+      return { token, credentials: credentialsIn(account) };
     });
   }
 
@@ -86,6 +93,12 @@ export class Accounts {
 
   async idOf(username: string): Promise<number | null> {
     return (await this.byName(username))?.id ?? null;
+  }
+
+  /** Another text whenever password or second factor change; null when nobody has that name. Not for anybody outside. */
+  async credentialsOf(username: string): Promise<string | null> {
+    const account = await this.byName(username);
+    return account ? credentialsIn(account) : null;
   }
 
   /**
@@ -170,6 +183,11 @@ export class Accounts {
     return account;
   }
 }
+
+const credentialsIn = ({ id, password_hash, totp_secret }: AccountRow): string =>
+  createHash('sha256')
+    .update(JSON.stringify([id, password_hash, totp_secret]))
+    .digest('hex');
 
 /** Whether password and second factor are what they were; if so, nobody changes them before the transaction has ended. */
 async function isStillSo(tx: Tx, { id, password_hash, totp_secret }: AccountRow): Promise<boolean> {

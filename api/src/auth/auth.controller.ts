@@ -27,6 +27,8 @@ const PER_ACCOUNT = { name: 'login-account', points: 100, seconds: 900 };
 const PER_ADDRESS = { name: 'login-address', points: 30, seconds: 900 };
 /** From one browser at the account that it has logged in to before, instead of all of these. */
 const PER_KNOWN_BROWSER = { name: 'login-known', points: 10, seconds: 900 };
+/** From all of these browsers together: who can log in is given as many of them as wanted. */
+const PER_ACCOUNT_KNOWN = { name: 'login-account-known', points: 50, seconds: 900 };
 
 @ApiTags('auth')
 @Controller('auth')
@@ -48,20 +50,23 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LoginAnswer> {
-    const account = fingerprint(body.username);
-    await this.limitTries(request, account);
+    await this.limitTries(request, body.username);
     const userAgent = request.headers['user-agent'] ?? '';
-    const token = await this.accounts.logIn(body.username, body.password, body.code, userAgent);
+    const { token, credentials } = await this.accounts.logIn(body.username, body.password, body.code, userAgent);
     const session = await this.sessions.find(token);
     if (!session) throw new Refusal('not_authenticated');
     setSessionCookie(reply, token, this.config.production);
-    this.known.remember(request, reply, account);
+    await this.known.remember(request, reply, body.username, credentials);
     return { success: true, user: session.user, token };
   }
 
-  private async limitTries(request: FastifyRequest, account: string): Promise<void> {
-    const browser = this.known.idOf(request, account);
-    if (browser) return this.limits.consume(PER_KNOWN_BROWSER, browser);
+  private async limitTries(request: FastifyRequest, username: string): Promise<void> {
+    const account = fingerprint(username);
+    const browser = await this.known.idOf(request, username);
+    if (browser) {
+      await this.limits.consume(PER_KNOWN_BROWSER, browser);
+      return this.limits.consume(PER_ACCOUNT_KNOWN, account);
+    }
     await this.limits.consume(PER_ADDRESS, request.ip);
     await this.limits.consume(PER_GUESSER, `${account} ${countedAs(request.ip)}`);
     await this.limits.consume(PER_ACCOUNT, account);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { generate } from 'otplib';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
 import { Database } from '../event-store/index.js';
+import { Accounts } from './accounts.js';
 
 const PASSWORD = 'en rimligt lång lösenfras';
 let api: ApiUnderTest;
@@ -39,7 +40,7 @@ describe('logging in', () => {
     expect(headers['set-cookie']).toEqual([
       expect.stringMatching(/^kronblad_admin=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/),
       expect.stringMatching(
-        /^kronblad_known=[\w-]{22}\.\d{5}\.[\w-]{43}; Max-Age=31536000; Path=\/api\/auth\/login; HttpOnly; SameSite=Strict$/,
+        /^kronblad_known=[\w-]{22}\.\d{5}(?:\.[\w-]{43}){2}; Max-Age=31536000; Path=\/api\/auth\/login; HttpOnly; SameSite=Strict$/,
       ),
     ]);
     expect(json).toMatchObject({ success: true, user: { username: 'admin', role: 'admin' } });
@@ -148,9 +149,9 @@ describe('guessing passwords', () => {
     it('keeps out strangers, and browsers that nobody knows', async () => {
       expect((await from('192.0.2.1', right)).status).toBe(429);
       expect((await from('192.0.2.1', right, 'kronblad_known=a.99999.b')).status).toBe(429);
-      const [id, day, signature] = cookie.split('.');
-      expect((await from('192.0.2.1', right, `${id}x.${day}.${signature}`)).status).toBe(429);
-      expect((await from('192.0.2.1', right, `${id}.${Number(day) + 1}.${signature}`)).status).toBe(429);
+      const [id, day, seal, signature] = cookie.split('.');
+      expect((await from('192.0.2.1', right, `${id}x.${day}.${seal}.${signature}`)).status).toBe(429);
+      expect((await from('192.0.2.1', right, `${id}.${Number(day) + 1}.${seal}.${signature}`)).status).toBe(429);
     });
 
     it('lets the owner in, whatever strangers do', async () => {
@@ -170,6 +171,67 @@ describe('guessing passwords', () => {
       for (let nth = 0; nth < 11; nth++) answers.push((await from('10.4.0.1', maja, cookie)).status);
       expect(answers.at(-1)).toBe(429);
       expect(answers.slice(0, 10)).toEqual(Array(10).fill(401));
+    });
+  });
+
+  describe('with what a browser was once given', () => {
+    let own: ApiUnderTest;
+    let hosts = 0;
+    const from = (remoteAddress: string, payload: object, known = '') =>
+      own.ask('POST', '/auth/login', { remoteAddress, payload, headers: known ? { cookie: known } : {} });
+    const owner = async (username: string) => {
+      await own.app.get(Accounts, { strict: false }).ensure(username, PASSWORD);
+      return { username, password: PASSWORD };
+    };
+    const knownTo = async (right: object) => {
+      const { headers, json } = await from(`10.5.0.${++hosts}`, right);
+      return { cookie: (headers['set-cookie'] as string[])[1]!.split(';')[0]!, token: json.token as string };
+    };
+    /** An address that has no tries left at the account, but in a browser that is known. */
+    const usedUpAt = async (username: string) => {
+      const address = `10.6.0.${++hosts}`;
+      for (let nth = 0; nth < 10; nth++) await from(address, { username, password: 'fel' });
+      return address;
+    };
+
+    beforeAll(async () => {
+      own = await startApi(undefined, { RATE_LIMITS: 'on' });
+    });
+    afterAll(() => own.close());
+
+    it('is a stranger’s when the password has changed since', async () => {
+      const right = await owner('elsa');
+      const { cookie, token } = await knownTo(right);
+      const address = await usedUpAt('elsa');
+      expect((await from(address, right, cookie)).status).toBe(200);
+      const changed = { ...right, password: `${PASSWORD}, en annan` };
+      const change = { current_password: PASSWORD, new_password: changed.password };
+      expect((await own.ask('POST', '/auth/password', bearer(token, change))).status).toBe(204);
+      expect((await from(address, changed, cookie)).status).toBe(429);
+      expect((await from(address, changed, (await knownTo(changed)).cookie)).status).toBe(200);
+    });
+
+    it('is a stranger’s when a second factor has been switched on since', async () => {
+      const right = await owner('tove');
+      const { cookie, token } = await knownTo(right);
+      const address = await usedUpAt('tove');
+      const { secret } = (await own.ask('POST', '/auth/second-factor', bearer(token))).json;
+      expect((await from(address, right, cookie)).status).toBe(200);
+      const code = await generate({ secret });
+      expect((await own.ask('POST', '/auth/second-factor/confirm', bearer(token, { code }))).status).toBe(204);
+      expect((await from(address, { ...right, code: '000000' }, cookie)).status).toBe(429);
+    });
+
+    it('ends after fifty tries, however many browsers are known', async () => {
+      const right = await owner('siv');
+      const cookies: string[] = [];
+      for (let nth = 0; nth < 6; nth++) cookies.push((await knownTo(right)).cookie);
+      const answers: number[] = [];
+      for (let nth = 0; nth < 50; nth++)
+        answers.push((await from('10.7.0.1', { ...right, password: 'fel' }, cookies[nth % 5])).status);
+      expect(new Set(answers)).toEqual(new Set([401]));
+      expect((await from('10.7.0.2', right, cookies[5])).status).toBe(429);
+      expect((await from('10.7.0.2', right)).status).toBe(200);
     });
   });
 
