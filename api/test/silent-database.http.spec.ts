@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { LightMyRequestResponse } from 'fastify';
 import { Database, isDatabaseAway } from '../src/event-store/index.js';
 import { type Answer, type ApiUnderTest, startApi } from './api-under-test.js';
 import { type SilentLine, silentLine } from './silent-line.js';
 import { emptyDatabase, type TestDatabase, until } from './test-database.js';
+import { WEB } from './web-under-test.js';
 
 const order = {
   checkout_id: randomUUID(),
@@ -43,7 +45,7 @@ describe('a PostgreSQL that says nothing', () => {
   beforeAll(async () => {
     database = await emptyDatabase();
     line = await silentLine(database.url);
-    api = await startApi({ database: { ...database, url: line.url } }, { RATE_LIMITS: 'on' });
+    api = await startApi({ database: { ...database, url: line.url } }, { ...WEB, RATE_LIMITS: 'on' });
     orders = () => api.askAsAdmin('GET', '/orders');
     await orders();
   });
@@ -90,6 +92,24 @@ describe('a PostgreSQL that says nothing', () => {
   it('nor when each needs a connection of its own', async () => {
     const stored = await Promise.all([orders(), ...STORED.map(ask)]);
     expect(stored.map(({ status }) => status)).toEqual(stored.map(() => 503));
+  }, 60_000);
+
+  it('holds up no page, however many forms without JavaScript wait for it', async () => {
+    const answered: LightMyRequestResponse[] = [];
+    const send = async (nth: number) => {
+      const payload = `name=Astrid&email=astrid@example.se&subject=${nth}&message=Hej`;
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const remoteAddress = `198.51.${nth}.1`;
+      answered.push(await api.app.inject({ method: 'POST', url: '/kontakt', payload, headers, remoteAddress }));
+    };
+    const all = Promise.all(Array.from({ length: 44 }, (_, nth) => send(nth)));
+    // Those that are too many are told so at once; all others are under way by then.
+    await until(() => answered.length > 0);
+    const page = await Promise.race([all, api.app.inject('/produkter?search=aldrig-sedd')]);
+    expect(page).toMatchObject({ statusCode: 200 });
+    expect(answered.length).toBeLessThan(44);
+    await all;
+    for (const { body } of answered) expect(body).toMatch(/"status":503|inte kommit fram|Vi vet inte än/);
   }, 60_000);
 
   it('is forgotten when it speaks again', async () => {

@@ -1,5 +1,5 @@
 /** The HTTP edge, as features use it. */
-export { answerInTime } from './answer-in-time.hook.js';
+export { ANSWER_MS, answerInTime } from './answer-in-time.hook.js';
 export { BODY_LIMITS, BodyLimit, limitBodies } from './body-limit.js';
 export { answerClientError } from './client-error.js';
 export { DocumentList } from './document-list.decorator.js';

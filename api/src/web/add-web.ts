@@ -13,6 +13,7 @@ import { AssetFolder } from './assets/asset-folder.js';
 import { buildFolders } from './build-folders.js';
 import { stripeOrigins } from './security/content-security-policy.js';
 import { fallbackPage } from './shop/fallback-page.js';
+import { formPages } from './shop/form-pages.js';
 import { isUnchanged } from './shop/in-process-backend.js';
 import { loadShop } from './shop/load-shop.js';
 import { PageCache, type PageSource } from './shop/page-cache.js';
@@ -59,12 +60,12 @@ function shopPages(
     const stripe = stripeOrigins(config.STRIPE_JS_URL);
     return shop && new ShopRenderer(fastify, { shop, assets, origin: new URL(config.PUBLIC_URL).origin, stripe });
   };
+  const make = async (path: string, form?: SentForm): Promise<ShopPage> => {
+    renderer ??= load();
+    return (await renderer)?.render(path, form) ?? fallbackPage(503);
+  };
   const queue = new RenderQueue();
-  const render = (path: string, place: RenderPlace, form?: SentForm): Promise<ShopPage> =>
-    queue.run(async () => {
-      renderer ??= load();
-      return (await renderer)?.render(path, form) ?? fallbackPage(503);
-    }, place);
+  const render = (path: string, place: RenderPlace): Promise<ShopPage> => queue.run(() => make(path), place);
   fastify.addHook('onListen', async () => {
     renderer ??= load();
     await renderer;
@@ -82,7 +83,7 @@ function shopPages(
   return {
     sharedPage: (path: string, address: string) => inTime(cache.get(path, countedAs(address))),
     ownPage: (path: string, address: string) => inTime(render(path, unseenBy(address))),
-    formPage: (path: string, form: SentForm) => inTime(render(path, unseenBy(form.address), form)),
+    formPage: formPages(make),
   };
 }
 

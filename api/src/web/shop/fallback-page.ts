@@ -43,9 +43,28 @@ const NOT_FOUND = [
   '<a href="/">Till startsidan</a>',
 ] as const;
 
+const TO_FORM = '<a href="">Till formuläret</a>';
+const NOT_SENT = [
+  'Det gick inte att skicka just nu',
+  'Det du skrev har inte kommit fram till oss. Gå tillbaka, där det oftast står kvar, och skicka det igen om en liten stund.',
+  TO_FORM,
+] as const;
+const UNHEARD = [
+  'Svaret dröjer',
+  'Vi vet inte än om det du skrev har kommit fram till oss. Skicka det igen om en liten stund, hellre en gång för mycket.',
+  TO_FORM,
+] as const;
+
 /** What is shown when the shop itself cannot say anything. */
 export function fallbackPage(status: number): ShopPage {
-  const [title, text, link] = status === 404 ? NOT_FOUND : status === 503 ? AWAY : FAILED;
+  return plainPage(status, status === 404 ? NOT_FOUND : status === 503 ? AWAY : FAILED);
+}
+
+/** What is shown for a form that was not passed on, or of which nothing has been heard in time. */
+export const formAway = (what: 'not-sent' | 'unheard'): ShopPage =>
+  plainPage(503, what === 'not-sent' ? NOT_SENT : UNHEARD);
+
+function plainPage(status: number, [title, text, link]: readonly [string, string, string]): ShopPage {
   return {
     status,
     headers: {
