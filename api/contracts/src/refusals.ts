@@ -61,6 +61,10 @@ export const REFUSALS = {
   image_type: entry('unsupported', 'Endast JPEG, PNG och WebP bilder är tillåtna.'),
   image_too_large: entry('too_large', 'Filer får inte vara större än 5MB.'),
   image_unreadable: entry('refused', 'Bilden gick inte att läsa. Prova att spara om den och ladda upp igen.'),
+  no_room: entry(
+    'unavailable',
+    'Bilden kunde inte sparas: det finns inget ledigt utrymme på servern. Säg till den som sköter driften.',
+  ),
   image_missing: entry('malformed', 'Ingen bild bifogades.'),
   cart_empty: entry('refused', 'Kundvagnen är tom'),
   cart_unavailable: entry('refused', 'Några varor finns inte längre att köpa.'),

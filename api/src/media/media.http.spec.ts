@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { jest } from '@jest/globals';
 import type { Storage } from '@kronblad/platform/storage';
 import { CommandBus } from '@nestjs/cqrs';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
@@ -173,6 +174,18 @@ it('is sent for AVIF when its WebP is made, and not when its AVIF is', async () 
       made: made('event-1', 'webp').data,
     },
   ]);
+});
+
+it('for which there is no room is refused with a word of that, and taken when there is', async () => {
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  const storage = api.app.get<Storage>(STORAGE);
+  jest.spyOn(storage, 'exists').mockResolvedValueOnce(false);
+  jest.spyOn(storage, 'put').mockRejectedValueOnce(full);
+  const { status, json } = await upload(jpeg);
+  expect([status, json.code]).toEqual([503, 'no_room']);
+  expect(json.message).toContain('inget ledigt utrymme');
+  expect((await upload(jpeg)).status).toBe(200);
+  jest.restoreAllMocks();
 });
 
 describe('what is no picture', () => {

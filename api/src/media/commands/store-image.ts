@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { imageNames } from '@kronblad/contracts/rules/image-names';
 import type { Storage } from '@kronblad/platform/storage';
-import { Inject } from '@nestjs/common';
+import { Inject, Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/index.js';
 import { STORAGE } from '../../outside/index.js';
@@ -10,7 +10,9 @@ import { imageStream, uploadImage } from '../domain/image.decider.js';
 import { type ImageType, imageTypeOf } from '../domain/image-type.js';
 import { isDecodable, MAX_PIXELS } from './decodable.js';
 
-/** Keeps a picture; answers its file name. Refuses: image_type, image_unreadable. */
+const logger = new Logger('Media');
+
+/** Keeps a picture; answers its file name. Refuses: image_type, image_unreadable, no_room. */
 export class StoreImage extends Command<string> {
   constructor(readonly bytes: Buffer) {
     super();
@@ -31,7 +33,7 @@ export class StoreImageHandler implements ICommandHandler<StoreImage> {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const filename = `${sha256.slice(0, 32)}.${extension}`;
     const key = imageNames.original(filename);
-    if (!(await this.storage.exists(key))) await this.storage.put(key, bytes, contentType);
+    if (!(await this.storage.exists(key))) await this.storage.put(key, bytes, contentType).catch(refuseFull);
     await this.store.transact(async (unit) => {
       const stream = await unit.load(imageStream(filename));
       unit.append(stream, ...uploadImage(stream.events, { filename, contentType, bytes: bytes.length, sha256 }));
@@ -46,4 +48,11 @@ function readable(bytes: Buffer): ImageType {
   const pixels = type.pixels(bytes);
   if (!pixels || pixels.width * pixels.height > MAX_PIXELS) throw new Refusal('image_unreadable');
   return type;
+}
+
+/** A disk, or the part of one that the files may take, is full. */
+function refuseFull(error: NodeJS.ErrnoException): never {
+  if (error.code !== 'ENOSPC' && error.code !== 'EDQUOT') throw error;
+  logger.error(`There is no room for pictures: ${error.message}`);
+  throw new Refusal('no_room');
 }
