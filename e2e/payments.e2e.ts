@@ -5,6 +5,7 @@ import {
   bankDialog,
   CARDS,
   checkOut,
+  fillAddress,
   fillCard,
   fillContact,
   goToPayment,
@@ -283,4 +284,36 @@ test('a browser closed right after paying', { tag: '@desktop' }, async ({ page, 
   await pdfOf(await mailTo(shopper.email, /^Orderbekräftelse/));
   const [order] = await backOffice.ordersOf(shopper.email);
   expect(order).toMatchObject({ payment_status: 'paid', status: 'pending' });
+});
+
+test('who comes back after paying in a tab that was closed is told so, and does not pay again', async ({
+  page,
+  context,
+  backOffice,
+  shopper,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource/, /status of 409/);
+  const [bought, added] = await Promise.all([backOffice.addProduct(), backOffice.addProduct()]);
+  await putInCart(page, bought);
+  await checkOut(page, shopper);
+  await fillCard(page, CARDS.pays);
+  await page.route(/\/api\/orders\/confirmation/, (route) => route.abort());
+  const confirmed = page.waitForResponse((response) => CONFIRM.test(response.url()));
+  await payButton(page).click();
+  await confirmed;
+  await page.close();
+  await mailTo(shopper.email, /^Orderbekräftelse/);
+
+  const next = await context.newPage();
+  await putIn(next, added);
+  await next.goto('/kassa');
+  await fillContact(next, shopper);
+  await fillAddress(next, shopper);
+  await next.getByRole('button', { name: 'Fortsätt till betalning' }).click();
+  await expect(next.getByRole('heading', { name: 'Den beställningen har du redan betalat' })).toBeVisible();
+  const [order, ...others] = await backOffice.ordersOf(shopper.email);
+  expect(others).toEqual([]);
+  await expect(next.getByText(`Ordernumret är ${order!.order_number}.`)).toBeVisible();
+  await expectCart(next, added);
 });

@@ -181,4 +181,18 @@ test.describe('a page that never comes', () => {
     await follow(page, '/faq');
     await expect(h1(page, 'Frågor och svar')).toBeVisible();
   });
+
+  test('after a payment says that it is made, and offers no way back', async ({ page, backOffice, shopper }) => {
+    await putInCart(page, await backOffice.addProduct());
+    await checkOut(page, shopper);
+    const isThanks = ({ pathname }: URL) => pathname === '/tack.data' || pathname.startsWith('/assets/thanks-');
+    await page.route(isThanks, () => undefined, { times: 1 });
+    await pay(page);
+    await expect(page.getByRole('progressbar', { name: 'Sidan hämtas' })).toBeVisible();
+    await page.clock.fastForward('00:09');
+    await expect(alert(page, 'Betalningen är gjord.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Stanna här' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Försök igen' }).click();
+    await thanked(page);
+  });
 });

@@ -1,9 +1,8 @@
-import type { OrderConfirmation } from '@kronblad/contracts/views/orders';
 import { useEffect, useState } from 'react';
 import { useLocation, useRouteLoaderData, useSearchParams } from 'react-router';
-import { cart } from '../features/cart/use-cart';
-import { forgetCheckout, openCheckoutId } from '../features/checkout/checkout-session';
+import { openCheckoutId } from '../features/checkout/checkout-session';
 import { ThankYou } from '../features/checkout/ThankYou';
+import { takeOut } from '../features/checkout/take-out';
 import { useConfirmation } from '../features/checkout/use-confirmation';
 import type { loader as rootLoader } from '../root';
 import type { RouteHandle } from '../route-handle';
@@ -44,14 +43,16 @@ export default function Thanks() {
     confirmation.state === 'paid' || (confirmation.state === 'processing' && redirectStatus === 'succeeded');
   const bought = taken ? confirmation.order : null;
   useEffect(() => {
-    if (bought) takeOut(bought);
+    // Once: later visits find no checkout.
+    if (bought?.checkout_id !== openCheckoutId()) return;
+    takeOut(bought.items.map(({ product_id: id, quantity }) => ({ id, quantity })));
   }, [bought]);
 
   switch (confirmation.state) {
     case 'loading':
       return <Loading />;
     case 'none':
-      return <NoOrder />;
+      return typeof state?.paidBefore === 'string' ? <PaidBefore orderNumber={state.paidBefore} /> : <NoOrder />;
     case 'unreachable':
       return <Unreachable onRetry={() => setRound(round + 1)} />;
     case 'failed':
@@ -66,17 +67,6 @@ export default function Thanks() {
         />
       ) : null;
   }
-}
-
-/** Takes what the order held out of the cart; what another tab has added since stays. Once: later visits find no checkout. */
-function takeOut({ checkout_id, items }: OrderConfirmation) {
-  if (checkout_id !== openCheckoutId()) return;
-  for (const { product_id, quantity } of items) {
-    const held = cart.current().items.find(({ id }) => id === product_id)?.quantity ?? 0;
-    cart.setQuantity(product_id, held - quantity);
-  }
-  cart.setCampaignCode('');
-  forgetCheckout();
 }
 
 function Loading() {
@@ -99,6 +89,17 @@ function Loading() {
           kvitto kommer till din e-post.
         </p>
       </noscript>
+    </QuietPage>
+  );
+}
+
+function PaidBefore({ orderNumber }: { readonly orderNumber: string }) {
+  return (
+    <QuietPage title="Den beställningen har du redan betalat" actions={<WaysOn />}>
+      <p>
+        {orderNumber && `Ordernumret är ${orderNumber}. `}Allt står i bekräftelsen som vi har skickat till din e-post,
+        och inget mer har dragits.
+      </p>
     </QuietPage>
   );
 }

@@ -33,5 +33,8 @@ function memoryOver(place: () => Store) {
 /** Gone when the tab is closed. */
 export const tabMemory = memoryOver(() => sessionStorage);
 
+/** What the open checkout's payment is for; product ids and numbers of pieces. */
+export const GOODS_KEY = 'kronblad.checkout-goods';
+
 /** Shared by the browser's tabs, and there when one comes back: nothing about a person is written here. */
 export const browserMemory = memoryOver(() => localStorage);

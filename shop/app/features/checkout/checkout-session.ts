@@ -1,4 +1,4 @@
-import { browserMemory, tabMemory } from './checkout-memory';
+import { browserMemory, GOODS_KEY, tabMemory } from './checkout-memory';
 
 /**
  * What is remembered of a checkout beside the details as typed (saved-details.ts): the id by which the API knows that a
@@ -42,6 +42,7 @@ export const holdPayment = (clientSecret: string) => tabMemory.write(HELD_KEY, `
 /** The order is gone or done: the next try is a new one. */
 export function forgetCheckoutId() {
   browserMemory.remove(ID_KEY);
+  browserMemory.remove(GOODS_KEY);
   tabMemory.remove(HELD_KEY);
 }
 

@@ -1,10 +1,11 @@
 import type { PaymentIntentAnswer } from '@kronblad/contracts/views/orders';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../http';
-import { forgetCheckoutId, heldPayment, holdPayment } from './checkout-session';
+import { heldPayment, holdPayment } from './checkout-session';
 import { fieldErrors, type Validation } from './details';
 import { type Purchase, startPayment } from './start-payment';
 import { CONFIG_FAILED, loadStripe, PAYMENT_FAILED_TO_START } from './stripe-loader';
+import { notedGoods, noteGoods, takeOut } from './take-out';
 
 /** An order that waits for its payment, with what was bought as the shopper saw it. */
 export interface OpenPayment extends PaymentIntentAnswer {
@@ -17,6 +18,8 @@ export type StartOutcome =
   | { readonly kind: 'repriced'; readonly message: string }
   /** This checkout's order has been paid already, maybe in another window. */
   | { readonly kind: 'paid'; readonly clientSecret: string }
+  /** The same, where the tab that opened the payment is gone: there is no more to show than the order's number. */
+  | { readonly kind: 'paid_before'; readonly orderNumber: string }
   | { readonly kind: 'invalid'; readonly validation: Validation }
   | { readonly kind: 'failed'; readonly message: string };
 
@@ -29,19 +32,18 @@ function outcomeOf(error: unknown): StartOutcome {
     return { kind: 'failed', message: `${known ? CONFIG_FAILED : PAYMENT_FAILED_TO_START} Försök igen.` };
   }
   const { code = '', message = PAYMENT_FAILED_TO_START, fields } = error.body;
-  if (code === 'order_already_paid') return alreadyPaid(message);
+  if (code === 'order_already_paid') return alreadyPaid(error.body);
   if (STALE.has(code) || code.startsWith('code_')) return { kind: 'repriced', message };
   const validation = fieldErrors(fields);
   if (validation.summary) return { kind: 'invalid', validation };
   return { kind: 'failed', message: error.status >= 500 ? PAYMENT_FAILED_TO_START : message };
 }
 
-function alreadyPaid(message: string): StartOutcome {
+function alreadyPaid(body: object): StartOutcome {
   const clientSecret = heldPayment();
   if (clientSecret) return { kind: 'paid', clientSecret };
-  // Whose payment it was is not known here; another try is another order.
-  forgetCheckoutId();
-  return { kind: 'failed', message };
+  takeOut(notedGoods());
+  return { kind: 'paid_before', orderNumber: 'order_number' in body ? String(body.order_number) : '' };
 }
 
 /** Opens a payment, once at a time however often the button is pressed. */
@@ -59,6 +61,7 @@ export function usePayment() {
       await loadStripe();
       const opened = await startPayment(purchase);
       holdPayment(opened.client_secret);
+      noteGoods(purchase.items);
       setPayment({ ...opened, purchase });
       return { kind: 'started' };
     } catch (error) {

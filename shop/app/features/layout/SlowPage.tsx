@@ -22,6 +22,8 @@ export function SlowPage() {
     };
   }, [address]);
   if (address === undefined || !late) return null;
+  // Nobody is on the way there who has not paid.
+  const isPaid = next?.pathname === '/tack';
   // By a whole new page: a script that the browser has asked for already it would only wait for.
   const retry = () => location.assign(address);
   const stay = () => {
@@ -37,13 +39,17 @@ export function SlowPage() {
             <Button look="quiet" onClick={retry}>
               Försök igen
             </Button>
-            <Button look="quiet" onClick={stay}>
-              Stanna här
-            </Button>
+            {!isPaid && (
+              <Button look="quiet" onClick={stay}>
+                Stanna här
+              </Button>
+            )}
           </>
         }
       >
-        Sidan dröjer längre än den brukar. Vi väntar fortfarande på svar från butiken.
+        {isPaid
+          ? 'Betalningen är gjord. Vi hämtar din beställning, och det tar längre tid än det brukar. Bekräftelsen kommer också med e-post.'
+          : 'Sidan dröjer längre än den brukar. Vi väntar fortfarande på svar från butiken.'}
       </Notice>
     </div>
   );

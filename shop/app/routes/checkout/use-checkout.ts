@@ -46,6 +46,8 @@ export function useCheckout(): Checkout {
     const outcome = await start({ details, method, items, campaignCode, calculation });
     if (outcome?.kind === 'repriced') recalculate();
     if (outcome?.kind === 'paid') finish(outcome.clientSecret, true);
+    if (outcome?.kind === 'paid_before')
+      navigate('/tack', { replace: true, state: { paidBefore: outcome.orderNumber } });
     if (outcome?.kind === 'started') {
       // The cart is what the order holds, so that nothing that could not be had is left when it is paid.
       acceptAvailability(calculation);
