@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useLocation, useRouteLoaderData, useSearchParams } from 'react-router';
 import { openCheckoutId } from '../features/checkout/checkout-session';
 import { ThankYou } from '../features/checkout/ThankYou';
-import { takeOut } from '../features/checkout/take-out';
 import { useConfirmation } from '../features/checkout/use-confirmation';
 import type { loader as rootLoader } from '../root';
 import type { RouteHandle } from '../route-handle';
@@ -12,6 +11,7 @@ import { QuietPage } from '../ui/QuietPage';
 import { Skeleton } from '../ui/Skeleton';
 import { WaysOn } from '../ui/WaysOn';
 import type { Route } from './+types/thanks';
+import { takeOut } from './checkout/take-out';
 
 export const handle: RouteHandle = { needsScripts: true };
 

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../http';
 import { heldPayment, holdPayment } from './checkout-session';
 import { fieldErrors, type Validation } from './details';
+import { noteGoods } from './noted-goods';
 import { type Purchase, startPayment } from './start-payment';
 import { CONFIG_FAILED, loadStripe, PAYMENT_FAILED_TO_START } from './stripe-loader';
-import { notedGoods, noteGoods, takeOut } from './take-out';
 
 /** An order that waits for its payment, with what was bought as the shopper saw it. */
 export interface OpenPayment extends PaymentIntentAnswer {
@@ -42,7 +42,6 @@ function outcomeOf(error: unknown): StartOutcome {
 function alreadyPaid(body: object): StartOutcome {
   const clientSecret = heldPayment();
   if (clientSecret) return { kind: 'paid', clientSecret };
-  takeOut(notedGoods());
   return { kind: 'paid_before', orderNumber: 'order_number' in body ? String(body.order_number) : '' };
 }
 

@@ -4,8 +4,10 @@ import { useCart } from '../../features/cart/use-cart';
 import { acceptAvailability, type CalculatedCart, useCartCalculation } from '../../features/cart/use-cart-calculation';
 import { openCheckoutId } from '../../features/checkout/checkout-session';
 import type { Details } from '../../features/checkout/details';
+import { notedGoods } from '../../features/checkout/noted-goods';
 import { loadStripe } from '../../features/checkout/stripe-loader';
 import { type OpenPayment, type StartOutcome, usePayment } from '../../features/checkout/use-payment';
+import { takeOut } from './take-out';
 
 const STEP = 'steg';
 const PAYMENT = 'betalning';
@@ -46,8 +48,10 @@ export function useCheckout(): Checkout {
     const outcome = await start({ details, method, items, campaignCode, calculation });
     if (outcome?.kind === 'repriced') recalculate();
     if (outcome?.kind === 'paid') finish(outcome.clientSecret, true);
-    if (outcome?.kind === 'paid_before')
+    if (outcome?.kind === 'paid_before') {
+      takeOut(notedGoods());
       navigate('/tack', { replace: true, state: { paidBefore: outcome.orderNumber } });
+    }
     if (outcome?.kind === 'started') {
       // The cart is what the order holds, so that nothing that could not be had is left when it is paid.
       acceptAvailability(calculation);

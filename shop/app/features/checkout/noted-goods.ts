@@ -1,20 +1,9 @@
-import { cart } from '../cart/use-cart';
 import { browserMemory, GOODS_KEY } from './checkout-memory';
-import { forgetCheckout, openCheckoutId } from './checkout-session';
+import { openCheckoutId } from './checkout-session';
 
-interface Goods {
+export interface Goods {
   readonly id: number;
   readonly quantity: number;
-}
-
-/** What was paid for leaves the cart, and its checkout is over; what was put into the cart since stays. */
-export function takeOut(items: readonly Goods[]): void {
-  for (const { id, quantity } of items) {
-    const held = cart.current().items.find((line) => line.id === id)?.quantity ?? 0;
-    cart.setQuantity(id, held - quantity);
-  }
-  cart.setCampaignCode('');
-  forgetCheckout();
 }
 
 /** Notes what the checkout's payment is for: a tab that is closed after paying has no thank-you page to take it out. */

@@ -1,0 +1,13 @@
+import { cart } from '../../features/cart/use-cart';
+import { forgetCheckout } from '../../features/checkout/checkout-session';
+import type { Goods } from '../../features/checkout/noted-goods';
+
+/** What was paid for leaves the cart, and its checkout is over; what was put into the cart since stays. */
+export function takeOut(items: readonly Goods[]): void {
+  for (const { id, quantity } of items) {
+    const held = cart.current().items.find((line) => line.id === id)?.quantity ?? 0;
+    cart.setQuantity(id, held - quantity);
+  }
+  cart.setCampaignCode('');
+  forgetCheckout();
+}
