@@ -100,7 +100,8 @@ export interface JobWorker {
 
 /**
  * Takes jobs from the queue, and keeps each for as long as it works on it. An error thrown by the processor is a failed
- * attempt, tried again later with growing pauses, or when TryLater says; UnrecoverableError fails at once. A payload that is not what contracts say fails at once too.
+ * attempt, tried again later with growing pauses, or when TryLater says; UnrecoverableError fails at once. A payload that is
+ * not what contracts say fails at once too.
  */
 export function openWorker<Q extends QueueName>(
   backend: QueueBackend,

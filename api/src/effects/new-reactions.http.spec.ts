@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { MailJob } from '@kronblad/contracts/jobs';
 import { CommandBus } from '@nestjs/cqrs';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
+import { settled } from '../../test/event-store/settled.js';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { ProjectorRunner } from '../background/index.js';
 import {
@@ -33,7 +34,10 @@ afterEach(async () => {
 const of = <T>(token: Parameters<ApiUnderTest['app']['get']>[0]): T => shop.api.app.get(token, { strict: false });
 const database = () => of<Database>(Database);
 /** What `migrate` does about them. */
-const deploy = () => placeNewReactions(database(), of<EventReader>(EventReader), reactionsOf(features));
+const deploy = async () => {
+  await settled(database());
+  return placeNewReactions(database(), of<EventReader>(EventReader), reactionsOf(features));
+};
 const start = async () => {
   projector = await startApi(shop.api);
   await projector.app.get(ProjectorRunner, { strict: false }).start();

@@ -6,6 +6,7 @@ import { ERASURES } from '../../src/event-store/index.js';
 import type { Projection } from '../../src/event-store/projection.js';
 import { openTestLog, type TestLog } from './log.js';
 import { tableOf, totals } from './projections.js';
+import { settled } from './settled.js';
 
 const plain = totals('plain', 'inline');
 const naming: Projection = { ...totals('naming', 'inline'), personal: ['contact'] };
@@ -17,6 +18,8 @@ beforeAll(async () => {
   await log.store.transact(async (unit) =>
     unit.begin('stock-1', StockAdjusted({ productId: 1, delta: 3, reason: 'counted' })),
   );
+  // Read while the log is locked for the swap, it would be the erasure that has to wait.
+  await settled(log.owner);
 });
 afterAll(() => log.close());
 
