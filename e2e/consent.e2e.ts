@@ -74,7 +74,8 @@ test('yes and no look the same', async ({ page }) => {
         const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(button);
         return { color, backgroundColor, borderColor, fontSize, fontWeight };
       });
-      return { width: Math.round(width), height: Math.round(height), y, ...style };
+      // The bar may still be sliding in.
+      return { width: Math.round(width), height: Math.round(height), y: Math.round(y), ...style };
     }),
   );
   expect(looks[0]).toEqual(looks[1]);
