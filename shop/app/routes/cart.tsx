@@ -5,7 +5,7 @@ import { OrderSummary } from '../features/cart/OrderSummary';
 import { UnavailableItems } from '../features/cart/UnavailableItems';
 import { cart, useCart, useCartKnown } from '../features/cart/use-cart';
 import { type CalculatedCart, useCartCalculation } from '../features/cart/use-cart-calculation';
-import { openCheckoutId } from '../features/checkout/checkout-session';
+import { openCheckoutId } from '../features/checkout/open-checkout';
 import { ScriptNeeded } from '../features/layout/ScriptNeeded';
 import { pageMeta, siteOf } from '../seo/page-meta';
 import { Button, ButtonLink } from '../ui/Button';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useRouteLoaderData, useSearchParams } from 'react-router';
-import { openCheckoutId } from '../features/checkout/checkout-session';
+import { openCheckoutId } from '../features/checkout/open-checkout';
 import { ThankYou } from '../features/checkout/ThankYou';
 import { useConfirmation } from '../features/checkout/use-confirmation';
 import type { loader as rootLoader } from '../root';

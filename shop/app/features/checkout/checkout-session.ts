@@ -1,4 +1,5 @@
 import { browserMemory, GOODS_KEY, tabMemory } from './checkout-memory';
+import { ID_KEY, openCheckoutId } from './open-checkout';
 
 /**
  * What is remembered of a checkout beside the details as typed (saved-details.ts): the id by which the API knows that a
@@ -6,18 +7,7 @@ import { browserMemory, GOODS_KEY, tabMemory } from './checkout-memory';
  * does not keep its goods from the shopper who comes back. Cart and thanks go by it too, and do without the form.
  */
 export const DETAILS_KEY = 'kronblad.checkout-details';
-const ID_KEY = 'kronblad.checkout-id';
 const HELD_KEY = 'kronblad.checkout-order';
-
-/** An order waits an hour for its payment. What is older names none that waits. */
-const KEPT_MS = 24 * 60 * 60 * 1000;
-
-/** The checkout that this browser has begun; null without one, and where somebody else wrote what the API would not take. */
-export function openCheckoutId(): string | null {
-  const [, id = null, begun] = /^([\w-]{8,64}) (\d{13})$/.exec(browserMemory.read(ID_KEY) ?? '') ?? [];
-  const age = Date.now() - Number(begun);
-  return age >= 0 && age < KEPT_MS ? id : null;
-}
 
 /** The id of this browser's checkout; the same until the order is paid or gone. */
 export function checkoutId(): string {

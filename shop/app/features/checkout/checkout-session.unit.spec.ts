@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
-type Session = typeof import('./checkout-session');
+type Session = typeof import('./checkout-session') & typeof import('./open-checkout');
 
 const ID = 'kronblad.checkout-id';
 const HELD = 'kronblad.checkout-order';
@@ -20,7 +20,7 @@ async function newTab(browser: object): Promise<{ session: Session; tab: ReturnT
   const tab = storage();
   Object.assign(globalThis, { localStorage: browser, sessionStorage: tab });
   jest.resetModules();
-  return { session: await import('./checkout-session'), tab };
+  return { session: { ...(await import('./checkout-session')), ...(await import('./open-checkout')) }, tab };
 }
 
 beforeEach(() => void jest.useFakeTimers({ now: new Date('2026-11-22T09:00:00Z') }));

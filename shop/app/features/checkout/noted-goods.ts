@@ -1,5 +1,5 @@
 import { browserMemory, GOODS_KEY } from './checkout-memory';
-import { openCheckoutId } from './checkout-session';
+import { openCheckoutId } from './open-checkout';
 
 export interface Goods {
   readonly id: number;
