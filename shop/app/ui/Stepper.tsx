@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from './Icon';
 import css from './stepper.module.css';
 
@@ -17,7 +17,12 @@ const clamp = (value: number, max: number) => Math.max(1, Math.min(max, value));
 /** A quantity from 1 to `max`, by thumb or typed. */
 export function Stepper({ value, onChange, max, label, small = false }: StepperProps) {
   const [typed, setTyped] = useState(String(value));
-  useEffect(() => void setTyped(String(value)), [value]);
+  // While it renders, not in an effect: that one would run after the first paint, and undo what was typed before.
+  const [shown, setShown] = useState(value);
+  if (shown !== value) {
+    setShown(value);
+    setTyped(String(value));
+  }
   const field = useRef<HTMLInputElement>(null);
   const set = (next: number) => {
     const allowed = clamp(Number.isFinite(next) ? next : value, max);
