@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router';
-import { Button } from '../../ui/Button';
-import { Notice } from '../../ui/Notice';
 import { NETWORK_FAILED } from './connection';
-import css from './offline-guard.module.css';
+import { WayBarred } from './WayBarred';
 
 /** Another page, or another list of products. A step of the same page needs no network to be shown. */
 const needsNetwork: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>
@@ -22,22 +20,8 @@ export function OfflineGuard() {
   if (blocker.state !== 'blocked') return null;
   const retry = () => (navigator.onLine ? blocker.proceed() : setTries(tries + 1));
   return (
-    <div className={css.guard}>
-      <Notice
-        tone="bad"
-        actions={
-          <>
-            <Button look="quiet" onClick={retry}>
-              Försök igen
-            </Button>
-            <Button look="quiet" onClick={() => blocker.reset()}>
-              Stanna här
-            </Button>
-          </>
-        }
-      >
-        {tries === 0 ? NETWORK_FAILED : 'Fortfarande ingen anslutning. Vi går vidare så snart den är tillbaka.'}
-      </Notice>
-    </div>
+    <WayBarred onRetry={retry} onStay={() => blocker.reset()}>
+      {tries === 0 ? NETWORK_FAILED : 'Fortfarande ingen anslutning. Vi går vidare så snart den är tillbaka.'}
+    </WayBarred>
   );
 }

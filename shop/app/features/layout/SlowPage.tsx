@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { Button } from '../../ui/Button';
-import { Notice } from '../../ui/Notice';
-import css from './offline-guard.module.css';
+import { WayBarred } from './WayBarred';
 
 const PATIENCE_MS = 8_000;
 
@@ -31,26 +29,10 @@ export function SlowPage() {
     navigate(here, { replace: true, state: here.state, preventScrollReset: true, defaultShouldRevalidate: false });
   };
   return (
-    <div className={css.guard}>
-      <Notice
-        tone="bad"
-        actions={
-          <>
-            <Button look="quiet" onClick={retry}>
-              Försök igen
-            </Button>
-            {!isPaid && (
-              <Button look="quiet" onClick={stay}>
-                Stanna här
-              </Button>
-            )}
-          </>
-        }
-      >
-        {isPaid
-          ? 'Betalningen är gjord. Vi hämtar din beställning, och det tar längre tid än det brukar. Bekräftelsen kommer också med e-post.'
-          : 'Sidan dröjer längre än den brukar. Vi väntar fortfarande på svar från butiken.'}
-      </Notice>
-    </div>
+    <WayBarred onRetry={retry} onStay={isPaid ? undefined : stay}>
+      {isPaid
+        ? 'Betalningen är gjord. Vi hämtar din beställning, och det tar längre tid än det brukar. Bekräftelsen kommer också med e-post.'
+        : 'Sidan dröjer längre än den brukar. Vi väntar fortfarande på svar från butiken.'}
+    </WayBarred>
   );
 }
