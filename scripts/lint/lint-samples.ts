@@ -5,8 +5,27 @@ import { runCaptured } from '../run-captured.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 
+type Samples = Readonly<Record<string, string>>;
+
+/** Tests that this project's linter minds each broken sample, by `rule`, and none of the sound ones. Each is one line, by its path. */
+export function testLint(broken: Samples, sound: Samples, rule = /plugin/): void {
+  let said: string;
+
+  beforeAll(async () => {
+    said = await lintSamples({ ...broken, ...sound });
+  });
+
+  test.each(Object.entries(broken))('%s may not say %s', (path) => {
+    expect(said).toMatch(new RegExp(`${path}:1:\\d+ (?:${rule.source})`));
+  });
+
+  test.each(Object.entries(sound))('%s may say %s', (path) => {
+    expect(said).not.toContain(`${path}:1:`);
+  });
+}
+
 /** What the linter says of files with one line each, by this project's configuration: `path:1:7 plugin …`. */
-export async function lintSamples(samples: Readonly<Record<string, string>>): Promise<string> {
+async function lintSamples(samples: Samples): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'kronblad-lint-'));
   try {
     const { plugins, overrides } = JSON.parse(readFileSync(join(ROOT, 'biome.json'), 'utf8')) as Record<
