@@ -1,9 +1,8 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
 import type { DisputeView } from '@kronblad/contracts/views/orders';
-import { Box, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { formatMoment } from '../../format/moment';
-import { StatusBadge } from '../../ui/StatusBadge';
 import { disputeLabels, disputeReason } from '../labels';
+import { MoneyRow, MoneyRows } from './MoneyRow';
 import { Section } from './Section';
 
 const consequences: Readonly<Record<DisputeView['status'], string>> = {
@@ -14,37 +13,27 @@ const consequences: Readonly<Record<DisputeView['status'], string>> = {
   closed: 'Ärendet är avslutat. Inga pengar har flyttats.',
 };
 
-const numbers = { fontVariantNumeric: 'tabular-nums' } as const;
-
 const Dispute = ({ dispute }: { dispute: DisputeView }) => (
-  <Box
-    component="li"
-    sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, py: 1 }}
+  <MoneyRow
+    at={dispute.opened_at}
+    reason={disputeReason(dispute.reason)}
+    status={disputeLabels[dispute.status]}
+    amount={dispute.amount}
   >
-    <Typography variant="body2" sx={numbers}>
-      {formatMoment(dispute.opened_at)}
-    </Typography>
-    <Typography variant="body2" sx={{ flex: '1 1 100px' }}>
-      {disputeReason(dispute.reason)}
-    </Typography>
-    <StatusBadge {...disputeLabels[dispute.status]} />
-    <Typography variant="body2" sx={{ fontWeight: 600, ...numbers }}>
-      {formatSek(dispute.amount)}
-    </Typography>
     <Typography variant="body2" color="textSecondary" sx={{ flexBasis: '100%' }}>
       {dispute.closed_at && `Avslutad ${formatMoment(dispute.closed_at)}. `}
       {consequences[dispute.status]}
     </Typography>
-  </Box>
+  </MoneyRow>
 );
 
 /** What cardholders have taken up with their banks. */
 export const OrderDisputes = ({ disputes }: { disputes: readonly DisputeView[] }) => (
   <Section title="Bestridd betalning">
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <MoneyRows>
       {disputes.map((dispute) => (
         <Dispute key={dispute.id} dispute={dispute} />
       ))}
-    </Box>
+    </MoneyRows>
   </Section>
 );

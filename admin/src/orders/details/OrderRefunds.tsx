@@ -1,8 +1,7 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
 import type { RefundView } from '@kronblad/contracts/views/orders';
-import { Box, Link, Typography } from '@mui/material';
-import { formatMoment } from '../../format/moment';
-import { StatusBadge, type Tone } from '../../ui/StatusBadge';
+import { Link, Typography } from '@mui/material';
+import type { Tone } from '../../ui/StatusBadge';
+import { MoneyRow, MoneyRows } from './MoneyRow';
 import { Section } from './Section';
 
 const labels: Readonly<Record<RefundView['status'], { label: string; tone: Tone }>> = {
@@ -19,35 +18,27 @@ const CreditNote = ({ refund }: { refund: RefundView }) =>
   );
 
 const Refund = ({ refund }: { refund: RefundView }) => (
-  <Box
-    component="li"
-    sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, py: 1 }}
+  <MoneyRow
+    at={refund.created_at}
+    reason={refund.reason}
+    status={labels[refund.status]}
+    amount={refund.amount}
+    paper={<CreditNote refund={refund} />}
   >
-    <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      {formatMoment(refund.created_at)}
-    </Typography>
-    <Typography variant="body2" sx={{ flex: '1 1 100px' }}>
-      {refund.reason}
-    </Typography>
-    <CreditNote refund={refund} />
-    <StatusBadge {...labels[refund.status]} />
-    <Typography variant="body2" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-      {formatSek(refund.amount)}
-    </Typography>
     {refund.failure && (
       <Typography variant="body2" color="error" sx={{ flexBasis: '100%' }}>
         {refund.failure}
       </Typography>
     )}
-  </Box>
+  </MoneyRow>
 );
 
 export const OrderRefunds = ({ refunds }: { refunds: readonly RefundView[] }) => (
   <Section title="Återbetalningar">
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <MoneyRows>
       {refunds.map((refund) => (
         <Refund key={refund.id} refund={refund} />
       ))}
-    </Box>
+    </MoneyRows>
   </Section>
 );

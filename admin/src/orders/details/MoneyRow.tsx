@@ -1,0 +1,46 @@
+import { formatSek } from '@kronblad/contracts/rules/money';
+import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { formatMoment } from '../../format/moment';
+import { StatusBadge, type Tone } from '../../ui/StatusBadge';
+
+interface MoneyRowProps {
+  /** When, in ISO 8601. */
+  readonly at: string;
+  readonly reason: string;
+  readonly status: { readonly label: string; readonly tone: Tone };
+  /** In SEK. */
+  readonly amount: number;
+  readonly paper?: ReactNode;
+  /** What more there is to say, on a line of its own. */
+  readonly children?: ReactNode;
+}
+
+const numbers = { fontVariantNumeric: 'tabular-nums' } as const;
+
+/** Money of an order that went back, or is asked back. */
+export const MoneyRow = ({ at, reason, status, amount, paper, children }: MoneyRowProps) => (
+  <Box
+    component="li"
+    sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, py: 1 }}
+  >
+    <Typography variant="body2" sx={numbers}>
+      {formatMoment(at)}
+    </Typography>
+    <Typography variant="body2" sx={{ flex: '1 1 100px' }}>
+      {reason}
+    </Typography>
+    {paper}
+    <StatusBadge {...status} />
+    <Typography variant="body2" sx={{ fontWeight: 600, ...numbers }}>
+      {formatSek(amount)}
+    </Typography>
+    {children}
+  </Box>
+);
+
+export const MoneyRows = ({ children }: { children: ReactNode }) => (
+  <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    {children}
+  </Box>
+);
