@@ -22,10 +22,7 @@ export async function prepare(): Promise<Prerequisites> {
     ...(found.pdfToText ? [] : ['poppler-utils']),
   ];
   if (missing.length > 0 && process.getuid?.() === 0 && has('apt-get')) {
-    await step(`Installing ${missing.join(', ')} with apt-get`, async () => {
-      await runTool('apt-get', ['update'], APT);
-      await runTool('apt-get', ['install', '-y', '--no-install-recommends', ...missing], APT);
-    });
+    await step(`Installing ${missing.join(', ')} with apt-get`, () => install(missing)).catch(() => undefined);
     found = look();
   }
   if (!found.chromium)
@@ -35,6 +32,13 @@ export async function prepare(): Promise<Prerequisites> {
   if (!found.pdfToText)
     say('SKIPPED: there is no pdftotext here, so nobody reads the PDFs. apt-get install poppler-utils');
   return found;
+}
+
+/** Waits while somebody else's apt-get is at work. Rejects when it could not be done. */
+async function install(packages: readonly string[]): Promise<void> {
+  await runTool('apt-get', ['update'], APT);
+  const options = ['-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300'];
+  if ((await runTool('apt-get', ['install', ...options, ...packages], APT)) !== 0) throw new Error('apt-get failed');
 }
 
 function look(): Prerequisites {
