@@ -114,6 +114,8 @@ test.describe('an answer that never comes', () => {
     });
     await page.getByRole('button', { name: 'Fortsätt till betalning' }).click();
     await placed.promise;
+    await page.clock.fastForward(5_000);
+    await expect(page.getByText('Det dröjer lite. Vi väntar fortfarande på svar')).toBeVisible();
     await page.clock.fastForward(LONG);
     await expect(alert(page, 'Kunde inte initiera betalningen. Försök igen.')).toBeVisible();
     await page.unroute(address);

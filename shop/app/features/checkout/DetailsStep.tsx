@@ -2,11 +2,14 @@ import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
+import { useLate } from '../../ui/use-late';
 import css from './checkout.module.css';
 import { DetailsFields } from './DetailsFields';
 import { type DetailName, type Details, type Validation, validateDetails } from './details';
 import { saveDetails, savedDetails } from './saved-details';
 import type { StartOutcome } from './use-payment';
+
+const PATIENCE_MS = 4_000;
 
 const valid: Validation = { errors: {}, summary: null };
 
@@ -31,6 +34,7 @@ export function DetailsStep({ method, delivery, busy, ready, total, onSubmit }: 
   const [message, setMessage] = useState<string | null>(null);
   const [repriced, setRepriced] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const late = useLate(busy, PATIENCE_MS);
   const checked = validateDetails(details, method);
   const shown = tried && checked.summary ? checked : refused;
 
@@ -74,7 +78,11 @@ export function DetailsStep({ method, delivery, busy, ready, total, onSubmit }: 
         <Button type="submit" wide busy={busy} disabled={!ready}>
           Fortsätt till betalning
         </Button>
-        <p className={css.small}>Nästa steg är betalningen. Du ser hela summan innan du betalar.</p>
+        <p className={css.small} aria-live="polite">
+          {late
+            ? 'Det dröjer lite. Vi väntar fortfarande på svar, och dina uppgifter finns kvar.'
+            : 'Nästa steg är betalningen. Du ser hela summan innan du betalar.'}
+        </p>
       </div>
     </form>
   );

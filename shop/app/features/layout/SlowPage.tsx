@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useLate } from '../../ui/use-late';
 import { WayBarred } from './WayBarred';
 
 const PATIENCE_MS = 8_000;
@@ -9,16 +9,8 @@ export function SlowPage() {
   const { location: next } = useNavigation();
   const here = useLocation();
   const navigate = useNavigate();
-  const [late, setLate] = useState(false);
   const address = next && next.pathname + next.search + next.hash;
-  useEffect(() => {
-    if (address === undefined) return;
-    const waiting = setTimeout(() => setLate(true), PATIENCE_MS);
-    return () => {
-      clearTimeout(waiting);
-      setLate(false);
-    };
-  }, [address]);
+  const late = useLate(address, PATIENCE_MS);
   if (address === undefined || !late) return null;
   // Nobody is on the way there who has not paid.
   const isPaid = next?.pathname === '/tack';
