@@ -3,7 +3,7 @@ import { unique } from '../dev/test/samples.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { FAULT_LOGGED } from './support/faults.ts';
 import { mailsTo, mailTo, pdfOf } from './support/inbox.ts';
-import { loseDispute } from './support/sandbox.ts';
+import { loseDispute, payAgain } from './support/sandbox.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Sök ordernummer, namn eller e-post' });
@@ -209,6 +209,28 @@ test.describe("an order's details", { tag: '@desktop' }, () => {
     await form.getByRole('button', { name: 'Återbetala' }).click();
     await expect(toast(adminPage, '59,50 kr återbetalas till kunden.')).toBeVisible();
     await expect(details.getByRole('listitem').filter({ hasText: 'Vasen var spräckt' })).toHaveCount(1);
+  });
+
+  test('give a second payment back that Stripe could not, and leave the order paid', async ({
+    adminPage,
+    backOffice,
+    shopper,
+  }) => {
+    const order = await backOffice.paidOrder(shopper, await backOffice.addProduct({ price: 200 }));
+    await payAgain(order);
+    const refunds = async () => (await backOffice.order(order.id)).refunds.map(({ status }) => status);
+    await expect.poll(refunds, { timeout: 30_000 }).toEqual(['failed']);
+    await adminPage.goto(`/admin/ordrar/${order.id}`);
+    const details = adminPage.getByRole('dialog', { name: 'Orderdetaljer' });
+    await details.getByRole('button', { name: 'Återbetala' }).click();
+    const form = adminPage.getByRole('dialog', { name: 'Återbetala order' });
+    await expect(form).toContainText('Kvar att återbetala: 259,00 kr. Pengarna är från en extra betalning');
+    await expectAccessible(adminPage, 'refund of a second payment');
+    await form.getByLabel('Orsak').fill('Betalade två gånger');
+    await form.getByRole('button', { name: 'Återbetala' }).click();
+    await expect(toast(adminPage, '259,00 kr återbetalas till kunden.')).toBeVisible();
+    await expect(details.getByRole('listitem').filter({ hasText: 'Betalade två gånger' })).toContainText('259,00 kr');
+    expect(await backOffice.order(order.id)).toMatchObject({ payment_status: 'paid', refunded_amount: 0 });
   });
 
   test('tell that the bank has taken the money, and offer no refund of it', async ({

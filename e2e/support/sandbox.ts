@@ -7,15 +7,31 @@ export const setFaults = (faults: Record<string, number>) =>
 
 export const clearFaults = () => requestJson<object>('POST', `${STRIPE_URL}/_sandbox/faults/clear`);
 
-/** Pays as the shopper's browser would, with Stripe's own test card. */
-export async function confirmPayment(clientSecret: string): Promise<void> {
-  const id = clientSecret.split('_secret_')[0];
-  const response = await fetch(`${STRIPE_URL}/v1/payment_intents/${id}/confirm`, {
+async function atStripe(path: string, body: Record<string, string>): Promise<Record<string, unknown>> {
+  const response = await fetch(`${STRIPE_URL}/v1/${path}`, {
     method: 'POST',
     headers: { authorization: 'Bearer sk_test_sandbox' },
-    body: new URLSearchParams({ payment_method: 'pm_card_visa' }),
+    body: new URLSearchParams(body),
   });
-  if (!response.ok) throw new Error(`Confirming ${id}: ${response.status} ${await response.text()}`);
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+/** Pays as the shopper's browser would, with Stripe's own test card. */
+export async function confirmPayment(clientSecret: string, method = 'pm_card_visa'): Promise<void> {
+  await atStripe(`payment_intents/${clientSecret.split('_secret_')[0]}/confirm`, { payment_method: method });
+}
+
+/** Pays an order once more, by another intent of it, with a card that takes no money back. */
+export async function payAgain(order: { id: number; order_number: string; total_amount: number }): Promise<void> {
+  const intent = await atStripe('payment_intents', {
+    amount: String(Math.round(order.total_amount * 100)),
+    currency: 'sek',
+    'automatic_payment_methods[enabled]': 'true',
+    'metadata[order_id]': String(order.id),
+    'metadata[order_number]': order.order_number,
+  });
+  await confirmPayment(String(intent.client_secret), 'pm_card_refundFail');
 }
 
 /** The cardholder disputes a payment that succeeded, and the bank decides for the cardholder. */

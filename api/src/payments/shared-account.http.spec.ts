@@ -151,6 +151,44 @@ describe('a payment that is ours', () => {
     });
   });
 
+  it('as a second one that could not be sent back, goes back by hand before the one that counts', async () => {
+    const order = await opened();
+    await shop.pay(order.client_secret);
+    await shop.poll();
+    const refused = new Stripe.errors.StripeInvalidRequestError({ type: 'invalid_request_error', message: 'no' });
+    const create = jest.spyOn(stripe().refunds, 'create').mockRejectedValue(refused);
+    const { id } = await paidElsewhere({
+      order_id: String(order.order_id),
+      checkout_id: order.request.checkoutId,
+    });
+    await tell('payment_intent.succeeded', id);
+    await eventually(async () => (await shop.order(order.order_id)).refunds[0]?.status === 'failed');
+    create.mockRestore();
+
+    const refund = (amount: number) =>
+      shop.api.askAsAdmin('POST', `/orders/${order.order_id}/refund`, { payload: { amount, reason: 'Igen' } });
+    const owed = await shop.order(order.order_id);
+    const tooMuch = await refund(101);
+    const again = await refund(100);
+    const ofTheSale = await refund(100);
+
+    expect(owed).toMatchObject({ payment_status: 'paid', refundable_amount: 100, refundable_turned_away: true });
+    expect(tooMuch).toMatchObject({ status: 422, json: { code: 'refund_exceeds_paid' } });
+    expect(again).toMatchObject({
+      status: 200,
+      json: { payment_status: 'paid', refunded_amount: 0, refundable_amount: 100, refundable_turned_away: false },
+    });
+    expect(again.json.refunds).toMatchObject([
+      { status: 'failed', credit_note_number: null },
+      { status: 'succeeded', reason: 'Igen', credit_note_number: null },
+    ]);
+    expect((await stripe().refunds.list({ payment_intent: id })).data).toMatchObject([{ amount: 10_000 }]);
+    expect(ofTheSale).toMatchObject({
+      json: { payment_status: 'refunded', refunded_amount: 100, refundable_amount: 0 },
+    });
+    expect(ofTheSale.json.refunds.at(-1).credit_note_number).toMatch(/^KR/);
+  });
+
   it('is asked for although another database has used the order’s id for its own', async () => {
     const { id } = await shop.product({ price: 100 });
     const checkoutId = randomUUID();

@@ -16,7 +16,7 @@ import { type FormEvent, useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { codeOf, messageOf } from '../../api/error-message';
-import { checkRefund, newRefundId, type RefundForm } from './refund-form';
+import { checkRefund, newRefundId, type RefundForm, refundConsequence } from './refund-form';
 
 interface RefundDialogProps {
   readonly order: OrderListItem;
@@ -42,7 +42,7 @@ function useRefund(order: OrderListItem, onClose: () => void) {
   });
 }
 
-/** Gives money back through Stripe; credit note and mail follow by themselves. */
+/** Gives money back through Stripe, of one payment; credit note and mail follow by themselves. */
 export const RefundDialog = ({ order, onClose }: RefundDialogProps) => {
   const left = order.refundable_amount;
   const [form, setForm] = useState<RefundForm>({
@@ -66,9 +66,7 @@ export const RefundDialog = ({ order, onClose }: RefundDialogProps) => {
         <Stack component="form" id="refund" spacing={2.5} onSubmit={submit} noValidate>
           <Typography>
             Order {order.order_number}. Kvar att återbetala: <strong>{formatSek(left)}</strong>.{' '}
-            {order.receipt_number
-              ? 'Kunden får en kreditnota med e-post.'
-              : 'Betalningen blev aldrig ett köp, så någon kreditnota behövs inte.'}
+            {refundConsequence(order)}
           </Typography>
           {error && <Alert severity="error">{messageOf(error)}</Alert>}
           <TextField

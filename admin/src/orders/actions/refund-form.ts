@@ -1,5 +1,5 @@
 import { formatSek, parseSek } from '@kronblad/contracts/rules/money';
-import { refundOrder } from '@kronblad/contracts/views/orders';
+import { type OrderListItem, refundOrder } from '@kronblad/contracts/views/orders';
 
 export interface RefundForm {
   readonly amount: string;
@@ -17,7 +17,15 @@ export function newRefundId(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20)].join('-');
 }
 
-/** `left` is what the customer has paid and not got back, in SEK. */
+/** Whose money it is, and what comes of giving it back. */
+export function refundConsequence(order: Pick<OrderListItem, 'refundable_turned_away' | 'paid_at'>): string {
+  if (!order.refundable_turned_away) return 'Kunden får en kreditnota med e-post.';
+  return order.paid_at
+    ? 'Pengarna är från en extra betalning, utöver den som ordern är betald med. Ordern är fortfarande betald, och någon kreditnota behövs inte.'
+    : 'Betalningen blev aldrig ett köp, så någon kreditnota behövs inte.';
+}
+
+/** `left` is what can go back of the payment, in SEK. */
 export function checkRefund(form: RefundForm, left: number): RefundChecked {
   const amount = parseSek(form.amount);
   if (amount === null) return { ok: false, message: 'Ange ett återbetalt belopp större än 0.' };

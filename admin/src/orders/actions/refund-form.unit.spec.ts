@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { refundOrder } from '@kronblad/contracts/views/orders';
-import { checkRefund, newRefundId } from './refund-form';
+import { checkRefund, newRefundId, refundConsequence } from './refund-form';
 
 describe('checkRefund', () => {
   it('reads amounts with comma, dot and spaces', () => {
@@ -26,6 +26,17 @@ describe('checkRefund', () => {
       message: 'Högst 100,00\u00a0kr återstår att återbetala.',
     });
     expect(checkRefund({ amount: '100', reason: '' }, 100).ok).toBe(true);
+  });
+});
+
+describe('refundConsequence', () => {
+  it('promises a credit note only for the payment that was booked', () => {
+    const consequence = (refundable_turned_away: boolean, paid_at: string | null) =>
+      refundConsequence({ refundable_turned_away, paid_at });
+    const paidAt = '2026-11-21T11:59:00.000Z';
+    expect(consequence(false, paidAt)).toBe('Kunden får en kreditnota med e-post.');
+    expect(consequence(true, paidAt)).toMatch(/^Pengarna är från en extra betalning.*Ordern är fortfarande betald/);
+    expect(consequence(true, null)).toMatch(/blev aldrig ett köp/);
   });
 });
 

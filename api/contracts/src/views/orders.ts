@@ -141,10 +141,12 @@ export interface OrderListItem {
   readonly cost_missing: boolean;
   readonly refunded_amount: number;
   /**
-   * What money can still go back: of what was paid, else of a payment that was turned away and whose refund failed. What
-   * a bank has taken because it is disputed cannot.
+   * What money can go back at one press, of one payment: of one that was turned away and whose refund failed, else of what
+   * was paid. What a bank has taken because it is disputed cannot.
    */
   readonly refundable_amount: number;
+  /** Whether that is of a payment that was turned away: nothing was booked of it, so its refund gets no credit note. */
+  readonly refundable_turned_away: boolean;
   /** Of its disputes the one that matters most; null when there is none. */
   readonly dispute_status: DisputeState | null;
   readonly status: OrderStatus;

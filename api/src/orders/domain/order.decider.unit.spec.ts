@@ -207,6 +207,16 @@ describe('deleting an order', () => {
     expect(deleteOrder(given(placed(), expired()), false)).toEqual([OrderDeleted({ orderId })]);
   });
 
+  it('asks twice when a second payment is still here, though the one that counts has gone back', () => {
+    const refund = (refundId: string, intentId: string) =>
+      RefundRequested({ orderId, refundId, intentId, amountOre: 59_800, reason: '' });
+    const second = LatePaymentRejected({ orderId, intentId: 'pi_2', amountOre: 59_800, why: 'paid_already' });
+    const failed = { type: 'RefundFailed', data: { refundId: 're-2', stripeRefundId: null } };
+    const history = [placed(), succeeded(), refund('re-1', 'pi_1'), second, refund('re-2', 'pi_2')];
+    expect(deleteOrder(given(...history), false)).toHaveLength(1);
+    expect(() => deleteOrder(given(...history, failed), false)).toThrow(/Bekräfta/);
+  });
+
   it('waits until it can no longer be paid', () => {
     expect(() => deleteOrder(given(placed()), true)).toThrow(/på väg/);
   });

@@ -204,19 +204,22 @@ export interface RefundablePayment {
   readonly leftOre: number;
 }
 
-/** The payment that money can go back of: the one that counts, else one turned away and still here. */
+/**
+ * The payment that money can go back of. One that was turned away and is still here comes before the one that counts: it is
+ * the customer's, whatever becomes of the sale.
+ */
 export function refundablePayment(order: Order): RefundablePayment | null {
   const payment = (intentId: string, paidOre: number) => {
     const leftOre = paidOre - refundedOre(order, intentId) - takenOre(order, intentId);
     return { intentId, leftOre: Math.max(0, leftOre) };
   };
-  if (order.paid) return payment(order.paid.intentId, order.paid.amountOre);
   const turnedAway = order.rejectedIntentIds.map((intentId) => {
     // Of it all was asked back at once.
     const all = [...order.refunds.values()].find((refund) => refund.intentId === intentId);
     return payment(intentId, all?.amountOre ?? 0);
   });
-  return turnedAway.find(({ leftOre }) => leftOre > 0) ?? null;
+  const owed = turnedAway.find(({ leftOre }) => leftOre > 0);
+  return owed ?? (order.paid && payment(order.paid.intentId, order.paid.amountOre));
 }
 
 /** Whether a bank holds money, and has still to decide whose it is. */

@@ -4,8 +4,9 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import { type Order, refundablePayment, takenOre } from './order.js';
 
 /**
- * Refunds add up to at most what was paid, less what a bank has taken (`payment_disputed`); of an order that is not paid, to what a payment that was turned away still owes
- * because its refund failed. One that was requested before, in the same words, is that one; under its id nothing else can
+ * Refunds add up to at most what was paid, less what a bank has taken (`payment_disputed`). Before that, and of an order that
+ * is not paid, goes what a payment that was turned away still owes because its refund failed: one request goes for one
+ * payment. One that was requested before, in the same words, is that one; under its id nothing else can
  * be asked for (`refund_id_taken`).
  */
 export function requestRefund(order: Order, refundId: string, amountOre: number, reason: string): DomainEvent[] {

@@ -8,6 +8,7 @@ import {
   RefundSucceeded,
 } from '@kronblad/contracts/events/orders';
 import { given, paidBy, placed } from '../../../test/builders/order.js';
+import { refundablePayment } from './order.js';
 import { recordRefundOutcome, requestRefund } from './refund.decider.js';
 
 const orderId = 7;
@@ -56,6 +57,25 @@ describe('a refund', () => {
     const again = requestRefund(stranded, 're-2', 59_800, 'Igen');
     expect(again).toMatchObject([{ type: 'RefundRequested', data: { intentId: 'pi_1', amountOre: 59_800 } }]);
     expect(() => requestRefund(given(...away, failed, ...(again as never[])), 're-3', 100, '')).toThrow('inte betald');
+  });
+
+  it('goes for a second payment that was turned away and is still here, and then for the one that counts', () => {
+    const history = [
+      placed(),
+      succeeded(),
+      LatePaymentRejected({ orderId, intentId: 'pi_2', amountOre: 59_800, why: 'paid_already' }),
+      RefundRequested({ orderId, refundId: 're-2', intentId: 'pi_2', amountOre: 59_800, reason: 'Redan betald' }),
+    ];
+    const onItsWay = given(...history);
+    expect(refundablePayment(onItsWay)).toEqual({ intentId: 'pi_1', leftOre: 59_800 });
+    const failed = RefundFailed({ orderId, refundId: 're-2', stripeRefundId: null, amountOre: 59_800, failure: 'x' });
+    const stranded = given(...history, failed);
+    expect(refundablePayment(stranded)).toEqual({ intentId: 'pi_2', leftOre: 59_800 });
+    expect(() => requestRefund(stranded, 're-3', 59_801, '')).toThrow(/större än det som återstår/);
+    const again = requestRefund(stranded, 're-3', 59_800, 'Igen');
+    expect(again).toMatchObject([{ data: { intentId: 'pi_2', amountOre: 59_800 } }]);
+    const givenBack = given(...history, failed, ...again);
+    expect(refundablePayment(givenBack)).toEqual({ intentId: 'pi_1', leftOre: 59_800 });
   });
 
   it('asked for twice under the same id is one; nothing else can be asked for under it', () => {

@@ -9,7 +9,7 @@ import type { HeldByCheckout } from '../../../pricing/index.js';
 import type { Goods } from '../../domain/order.js';
 import { DISPUTE_STATUS, DISPUTES_OF_ORDER, type DisputeRow } from '../order-disputes/dispute-rows.js';
 import type { ItemRow, OrderParts, OrderRow, RefundRow, TaxRow } from './order-row.js';
-import { REFUNDABLE_ORE } from './refund-rows.js';
+import { REFUNDABLE } from './refund-rows.js';
 
 type Filters = z.output<typeof orderFilters>;
 type Sort = (typeof orderSortFields)[number];
@@ -64,7 +64,7 @@ export class OrderListQuery {
     const column = SORT_COLUMNS[query.sort];
     const [orders, counted] = await Promise.all([
       this.database.query<OrderRow>(
-        `SELECT *, ${REFUNDABLE_ORE}, ${DISPUTE_STATUS} FROM orders WHERE ${where}
+        `SELECT *, ${REFUNDABLE}, ${DISPUTE_STATUS} FROM orders WHERE ${where}
          ORDER BY ${column} ${query.order} NULLS LAST, id ${query.order}
          LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
         [...values, query.limit, query.offset],
@@ -78,7 +78,7 @@ export class OrderListQuery {
   async one(orderId: number, includeDeleted = false): Promise<OrderParts> {
     const [orders, items, taxes, refunds, disputes] = await Promise.all([
       this.database.query<OrderRow>(
-        `SELECT *, ${REFUNDABLE_ORE}, ${DISPUTE_STATUS} FROM orders WHERE id = $1 AND (NOT deleted OR $2)`,
+        `SELECT *, ${REFUNDABLE}, ${DISPUTE_STATUS} FROM orders WHERE id = $1 AND (NOT deleted OR $2)`,
         [orderId, includeDeleted],
       ),
       this.database.query<ItemRow>('SELECT * FROM order_items WHERE order_id = $1 ORDER BY line', [orderId]),

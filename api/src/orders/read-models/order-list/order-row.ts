@@ -35,6 +35,7 @@ export interface OrderRow {
   readonly net_profit_ore: string;
   readonly refunded_ore: string;
   readonly refundable_ore: string;
+  readonly refundable_turned_away: boolean;
   readonly dispute_status: DisputeState | null;
   readonly cost_missing: boolean;
   readonly item_count: number;
@@ -102,6 +103,7 @@ export function orderListItem(row: OrderRow): OrderListItem {
     cost_missing: row.cost_missing,
     refunded_amount: sek(row.refunded_ore),
     refundable_amount: sek(row.refundable_ore),
+    refundable_turned_away: row.refundable_turned_away,
     dispute_status: row.dispute_status,
     status: row.status,
     payment_method: row.payment_method,

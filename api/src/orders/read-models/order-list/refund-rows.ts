@@ -64,18 +64,25 @@ export async function settleRefunds(events: readonly Outcome[], tx: Tx): Promise
 }
 
 /**
- * `refundable_ore` of a row of `orders`, as `refundablePayment` reckons it: what refunds and banks have left of
- * the payment that counts, else of one that was turned away. Of such a one all was asked back at once, by its first refund.
+ * What a payment that was turned away still owes, the earliest first; null when none does. Of such a one all was asked back
+ * at once, by its first refund.
  */
-export const REFUNDABLE_ORE = `CASE WHEN paid_at IS NOT NULL
-    THEN greatest(0, total_ore
-      - (SELECT coalesce(sum(amount_ore), 0) FROM order_refunds r
-         WHERE r.order_id = orders.id AND r.intent_id = orders.intent_id AND r.status <> 'failed')
-      - ${takenOre('coalesce(d.intent_id, orders.intent_id) = orders.intent_id')})
-    ELSE coalesce((SELECT left_ore FROM (
+const TURNED_AWAY_ORE = `(SELECT left_ore FROM (
       SELECT (array_agg(amount_ore ORDER BY created_at))[1]
                - coalesce(sum(amount_ore) FILTER (WHERE status <> 'failed'), 0)
                - ${takenOre('d.intent_id = r.intent_id')} AS left_ore, min(created_at) AS since
-      FROM order_refunds r WHERE r.order_id = orders.id GROUP BY intent_id) owed
-      WHERE left_ore > 0 ORDER BY since LIMIT 1), 0)
-  END AS refundable_ore`;
+      FROM order_refunds r
+      WHERE r.order_id = orders.id AND (orders.paid_at IS NULL OR r.intent_id <> orders.intent_id)
+      GROUP BY intent_id) owed
+    WHERE left_ore > 0 ORDER BY since LIMIT 1)`;
+
+/**
+ * `refundable_ore` of a row of `orders`, as `refundablePayment` reckons it: what refunds and banks have left of
+ * a payment that was turned away, else of the one that counts; and which of the two it is.
+ */
+export const REFUNDABLE = `coalesce(${TURNED_AWAY_ORE}, CASE WHEN paid_at IS NULL THEN 0
+    ELSE greatest(0, total_ore
+      - (SELECT coalesce(sum(amount_ore), 0) FROM order_refunds r
+         WHERE r.order_id = orders.id AND r.intent_id = orders.intent_id AND r.status <> 'failed')
+      - ${takenOre('coalesce(d.intent_id, orders.intent_id) = orders.intent_id')}) END) AS refundable_ore,
+  ${TURNED_AWAY_ORE} IS NOT NULL AS refundable_turned_away`;
