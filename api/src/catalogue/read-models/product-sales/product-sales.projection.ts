@@ -13,16 +13,11 @@ interface SoldOrder {
 /** What was sold of each product by day: paid orders, less those cancelled. Popularity and the list of best sellers. */
 export const productSalesProjection: Projection = {
   name: 'product-sales',
+  // Since 2 a payment that is turned away takes no order back, and pairs are counted from the first order on.
+  version: 2,
   mode: 'async',
   tables: ['product_sales', 'product_sales_orders', 'product_pairs'],
-  handles: [
-    'OrderPlaced',
-    'PaymentSucceeded',
-    'OrderReinstated',
-    'LatePaymentRejected',
-    'OrderCancelled',
-    'OrderReopened',
-  ],
+  handles: ['OrderPlaced', 'PaymentSucceeded', 'OrderReinstated', 'OrderCancelled', 'OrderReopened'],
   async handle(events, tx) {
     const orders = await loadOrders(tx, idsToLoad(events));
     const moved = events.map((event) => follow(orders, event));
@@ -68,7 +63,6 @@ function afterEvent(order: SoldOrder, event: AnyEvent): SoldOrder {
     case 'OrderReopened':
       return { ...order, void: false };
     case 'OrderCancelled':
-    case 'LatePaymentRejected':
       return { ...order, void: true };
     default:
       return order;
