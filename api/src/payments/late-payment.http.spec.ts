@@ -11,9 +11,10 @@ describe('a payment that comes after its order expired', () => {
   afterAll(() => shop.close());
 
   /** Stripe takes the money although we believe the order has expired: an expiry that did not reach Stripe. */
-  const expiredButPaid = async (stockAfterwards: number) => {
+  const expiredButPaid = async (stockAfterwards: number, status = 'pending') => {
     const { id } = await shop.product({ price: 100, inventory_quantity: 1 });
     const { json } = await shop.checkout({ items: [{ id, quantity: 1 }], total: 100 });
+    await shop.api.askAsAdmin('PUT', `/orders/${json.order_id}/status`, { payload: { status } });
     await expireBehindStripesBack(shop, json.order_id);
     await shop.api.askAsAdmin('PUT', `/products/${id}`, { payload: { inventory_quantity: stockAfterwards } });
     await shop.pay(json.client_secret);
@@ -28,6 +29,13 @@ describe('a payment that comes after its order expired', () => {
   it('brings the order back when the goods are there', async () => {
     const { orderId, productId } = await expiredButPaid(1);
     expect(await shop.order(orderId)).toMatchObject({ status: 'pending', payment_status: 'paid' });
+    expect(await shop.stockOf(productId)).toBe(0);
+  });
+
+  it('leaves an order sent that was sent before it was paid', async () => {
+    const { orderId, productId } = await expiredButPaid(0, 'sent');
+    const shipped_at = expect.any(String);
+    expect(await shop.order(orderId)).toMatchObject({ status: 'sent', payment_status: 'paid', shipped_at });
     expect(await shop.stockOf(productId)).toBe(0);
   });
 

@@ -186,6 +186,14 @@ describe('the status of an order', () => {
     expect(changeStatus(paidLate, 'cancelled', now, null)).toEqual([cancelled]);
   });
 
+  it('is sent again when it is paid late after it was sent, unless that was taken back', () => {
+    const late = [expired([]), succeeded(true), OrderReinstated({ orderId, lines: [], campaignCodeId: null })];
+    const takenBack = OrderReopened({ orderId, from: 'sent', takenLines: [] });
+    expect(given(placed(), sent, ...late)).toMatchObject({ status: 'sent', goods: 'left' });
+    expect(given(placed(), sent, takenBack, ...late).status).toBe('pending');
+    expect(given(placed(), ...late).status).toBe('pending');
+  });
+
   it('returns goods after all when it was marked as sent by mistake', () => {
     const takenBack = given(placed(), sent, OrderReopened({ orderId, from: 'sent', takenLines: [] }));
     expect(changeStatus(takenBack, 'cancelled', now, null)).toEqual([

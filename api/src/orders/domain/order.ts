@@ -117,7 +117,8 @@ export function evolve(order: Order, event: Exclude<OrderEvent, { type: 'OrderPl
     case 'OrderReinstated':
       return {
         ...order,
-        status: 'pending',
+        // What was sent, and not taken back since, is not to be packed again.
+        status: order.sentAt === null ? 'pending' : 'sent',
         goods: event.data.lines.length > 0 ? 'reserved' : order.goods,
         replaced: false,
       };

@@ -42,10 +42,16 @@ export function* orderLife(orderId: number, random: Chance, at: Clock): Generato
     });
   if (random(4) === 0) {
     const reason = random(2) ? ('unpaid' as const) : ('replaced' as const);
-    yield [[stream, OrderExpired({ orderId, reason, lines, campaignCodeId })]];
+    // The goods of one that is sent unpaid have left.
+    const sent = random(2) === 0;
+    if (sent) yield [[stream, OrderSent({ orderId, sentAt: at() })]];
+    const takenBack = sent && random(3) === 0;
+    if (takenBack) yield [[stream, OrderReopened({ orderId, from: 'sent', takenLines: [] })]];
+    const here = sent && !takenBack ? [] : lines;
+    yield [[stream, OrderExpired({ orderId, reason, lines: here, campaignCodeId })]];
     if (random(2)) return;
     yield [
-      [stream, OrderReinstated({ orderId, lines, campaignCodeId })],
+      [stream, OrderReinstated({ orderId, lines: here, campaignCodeId })],
       [stream, paid(true)],
     ];
   } else yield [[stream, paid(false)]];

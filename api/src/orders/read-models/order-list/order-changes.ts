@@ -23,6 +23,8 @@ export class OrderChange {
   readonly set: Mutable = {};
   /** Cancelled if it is pending by the time. */
   cancelsPending = false;
+  /** Stands again, as sent if it is marked as sent, before what `cancelsPending` says. */
+  reinstated = false;
   refundedTaxOre = 0;
 
   constructor(
@@ -40,8 +42,17 @@ export class OrderChange {
     else {
       Object.assign(this.set, columnsOf(event), { updated_at: event.occurredAt, version: event.version });
       if (event.type === 'OrderExpired') this.cancelIfPending();
-      else if (this.set.status) this.cancelsPending = false;
+      else if (event.type === 'OrderReinstated') this.reinstate();
+      else if (this.set.status) this.cancelsPending = this.reinstated = false;
     }
+  }
+
+  private reinstate(): void {
+    const shippedAt = this.placed ? (this.set.shipped_at ?? null) : this.set.shipped_at;
+    this.cancelsPending = false;
+    this.reinstated = shippedAt === undefined;
+    if (shippedAt === undefined) delete this.set.status;
+    else this.set.status = shippedAt === null ? 'pending' : 'sent';
   }
 
   private cancelIfPending(): void {
@@ -67,7 +78,7 @@ function columnsOf(event: AnyEvent): Mutable {
         replaced: event.data.reason === 'replaced',
       };
     case 'OrderReinstated':
-      return { status: 'pending', replaced: false };
+      return { replaced: false };
     case 'OrderSent':
       return { status: 'sent', shipped_at: event.data.sentAt };
     case 'OrderCancelled':

@@ -8,6 +8,8 @@ import { updateOrders } from './update-orders.js';
 /** Orders with their lines, VAT and refunds, as the back office lists and opens them. */
 export const orderList: Projection = {
   name: 'order-list',
+  // Since 2 an order that was sent is sent again when a late payment reinstates it.
+  version: 2,
   mode: 'inline',
   tables: ['orders', 'order_items', 'order_taxes', 'order_refunds'],
   handles: [

@@ -17,15 +17,19 @@ const KEEPING = {
 } as const;
 const KEPT = Object.keys(KEEPING) as (keyof typeof KEEPING)[];
 
-const TYPES = ['int', 'text', 'boolean', 'boolean', 'timestamptz', 'bigint', ...Object.values(KEEPING)];
+const TYPES = ['int', 'text', 'boolean', 'boolean', 'boolean', 'timestamptz', 'bigint', ...Object.values(KEEPING)];
 const UPDATE_ORDERS = `
   UPDATE orders AS o SET
-    status = CASE WHEN c.cancels_pending AND o.status = 'pending' THEN 'cancelled' ELSE coalesce(c.status, o.status) END,
+    status = CASE
+      WHEN c.reinstated AND o.shipped_at IS NOT NULL THEN 'sent'
+      WHEN c.cancels_pending AND (c.reinstated OR o.status = 'pending') THEN 'cancelled'
+      WHEN c.reinstated THEN 'pending'
+      ELSE coalesce(c.status, o.status) END,
     shipped_at = CASE WHEN c.ships THEN c.shipped_at ELSE o.shipped_at END,
     refunded_tax_ore = o.refunded_tax_ore + c.refunded_tax_ore,
     ${KEPT.map((name) => `${name} = coalesce(c.${name}, o.${name})`).join(', ')}
   FROM unnest(${TYPES.map((type, index) => `$${index + 1}::${type}[]`).join(', ')})
-    AS c (id, status, cancels_pending, ships, shipped_at, refunded_tax_ore, ${KEPT.join(', ')})
+    AS c (id, status, reinstated, cancels_pending, ships, shipped_at, refunded_tax_ore, ${KEPT.join(', ')})
   WHERE o.id = c.id`;
 
 /** Brings orders that have their row up to date: one statement, however many. */
@@ -35,6 +39,7 @@ export async function updateOrders(changes: readonly OrderChange[], tx: Tx): Pro
     [
       changes.map(({ orderId }) => orderId),
       changes.map(({ set }) => set.status),
+      changes.map(({ reinstated }) => reinstated),
       changes.map(({ cancelsPending }) => cancelsPending),
       changes.map(({ set }) => set.shipped_at !== undefined),
       changes.map(({ set }) => set.shipped_at),
