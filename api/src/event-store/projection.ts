@@ -25,7 +25,10 @@ export interface Projection {
   readonly handles: readonly EventType[];
   /** For which purposes it reads personal data; none when left out. A replay unlocks no other. */
   readonly personal?: readonly Purpose[];
-  /** From 1; raised when events come to mean other rows. What was built by an older one is rebuilt at the next deploy. */
+  /**
+   * From 1; raised when events come to mean other rows, and with `tables` and `handles`. What was built by an older one is
+   * rebuilt at the next deploy.
+   */
   readonly version?: number;
   /**
    * Rows must not depend on how the log is cut into batches: one event or thousands at a time. A batch is the log's

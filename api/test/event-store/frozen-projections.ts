@@ -1,0 +1,57 @@
+import type { Projection } from '../../src/event-store/projection.js';
+
+type Facts = Pick<Projection, 'name' | 'version' | 'tables' | 'handles'>;
+
+/** What the read models out there were built by: of each projection, as its last version was shipped. */
+export interface FrozenProjection {
+  readonly version: number;
+  readonly tables: readonly string[];
+  readonly handles: readonly string[];
+}
+export type FrozenProjections = Readonly<Record<string, FrozenProjection>>;
+
+const frozenOf = ({ version = 1, tables, handles }: Facts): FrozenProjection => ({
+  version,
+  tables: [...tables].sort(),
+  handles: [...handles].sort(),
+});
+
+/** What each list has gained (+) and lost (-). */
+function difference(was: FrozenProjection, is: FrozenProjection): string {
+  const changes = (['tables', 'handles'] as const).flatMap((list) => [
+    ...is[list].filter((each) => !was[list].includes(each)).map((each) => `+${each}`),
+    ...was[list].filter((each) => !is[list].includes(each)).map((each) => `-${each}`),
+  ]);
+  return changes.join(', ');
+}
+
+/** What stands between the projections and their sample, in words; nothing when they agree. */
+export function objections(frozen: FrozenProjections, projections: readonly Facts[]): string[] {
+  const gone = Object.keys(frozen).filter((name) => !projections.some((projection) => projection.name === name));
+  return [
+    ...projections.flatMap((each) => objection(frozen[each.name], each)),
+    ...gone.map((name) => `${name} is gone`),
+  ];
+}
+
+function objection(was: FrozenProjection | undefined, projection: Facts): string[] {
+  const { name } = projection;
+  if (!was) return [`${name} is new`];
+  const is = frozenOf(projection);
+  if (is.version > was.version) return [`${name} is version ${is.version} by now, the sample has ${was.version}`];
+  if (is.version < was.version) return [`${name} was version ${was.version} already: a version is never lowered`];
+  const changed = difference(was, is);
+  if (!changed) return [];
+  return [
+    `${name} has changed (${changed}): raise the version to ${was.version + 1}, or what is built is not built anew`,
+  ];
+}
+
+/** The sample brought up to date, but for what has changed under the same version. */
+export function refrozen(frozen: FrozenProjections, projections: readonly Facts[]): FrozenProjections {
+  const entries = projections.map((projection) => {
+    const [was, is] = [frozen[projection.name], frozenOf(projection)];
+    return [projection.name, was && is.version <= was.version ? was : is] as const;
+  });
+  return Object.fromEntries(entries);
+}
