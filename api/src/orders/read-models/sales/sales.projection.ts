@@ -8,7 +8,17 @@ export const sales: Projection = {
   name: 'sales',
   mode: 'async',
   tables: ['sales_days', 'sales_orders'],
-  handles: ['OrderPlaced', 'PaymentSucceeded', 'CreditNoteIssued', 'CreditNoteAnnulled', 'OrderSent', 'OrderReopened'],
+  handles: [
+    'OrderPlaced',
+    'PaymentSucceeded',
+    'CreditNoteIssued',
+    'CreditNoteAnnulled',
+    'OrderSent',
+    'OrderReopened',
+    'OrderReinstated',
+  ],
+  // Since 2 an order is shipped on one day at most.
+  version: 2,
   async handle(events, tx) {
     const orders = await loadOrders(tx, events);
     const days = new DaySums();
@@ -31,6 +41,12 @@ function follow(orders: Map<number, SoldOrder>, days: DaySums, event: AnyEvent):
   const { orderId } = event.data as { orderId: number };
   const order = orders.get(orderId);
   const change = (changes: Partial<SoldOrder>) => order && orders.set(orderId, { ...order, ...changes });
+  /** One that was cancelled after it was sent has left all the same, until it waits to be packed again. */
+  const ship = (shippedDay: string | null) => {
+    if (order?.shippedDay) days.add(order.shippedDay, { shipped: -1 });
+    if (shippedDay) days.add(shippedDay, { shipped: 1 });
+    change({ shippedDay });
+  };
   switch (event.type) {
     case 'OrderPlaced': {
       if (order) return;
@@ -53,18 +69,13 @@ function follow(orders: Map<number, SoldOrder>, days: DaySums, event: AnyEvent):
     case 'CreditNoteAnnulled':
       days.add(stockholmDay(event.data.annulledAt), creditOf(event.data, 1));
       return;
-    case 'OrderSent': {
-      const shippedDay = stockholmDay(event.data.sentAt);
-      change({ shippedDay });
-      days.add(shippedDay, { shipped: 1 });
+    case 'OrderSent':
+      ship(stockholmDay(event.data.sentAt));
       return;
-    }
-    case 'OrderReopened': {
-      if (event.data.from !== 'sent' || !order?.shippedDay) return;
-      change({ shippedDay: null });
-      days.add(order.shippedDay, { shipped: -1 });
+    case 'OrderReopened':
+    case 'OrderReinstated':
+      ship(null);
       return;
-    }
   }
 }
 

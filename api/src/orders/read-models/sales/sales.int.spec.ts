@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { DomainEvent } from '@kronblad/contracts/events/all';
+import { CreditNoteAnnulled, CreditNoteIssued } from '@kronblad/contracts/events/bookkeeping';
+import {
+  OrderCancelled,
+  OrderDeleted,
+  OrderReinstated,
+  OrderReopened,
+  OrderSent,
+  PaymentSucceeded,
+} from '@kronblad/contracts/events/orders';
+import { placed } from '../../../../test/builders/order.js';
+import { openTestLog, type TestLog } from '../../../../test/event-store/log.js';
+import { settled } from '../../../../test/event-store/settled.js';
+import { projectionStep } from '../../../event-store/subscribers.js';
+import { orderList } from '../order-list/order-list.projection.js';
+import { sales } from './sales.projection.js';
+import { SalesQuery } from './sales.query.js';
+
+/** A Saturday, at noon in Stockholm; its week began on the 16th. */
+const NOW = new Date('2026-11-21T11:00:00.000Z');
+/** Of two vases for 598 kr, less 119,60 kr of VAT, bought in for 200 kr. */
+const PROFIT = 278.4;
+
+let log: TestLog;
+let query: SalesQuery;
+
+beforeEach(async () => {
+  log = await openTestLog([orderList]);
+  query = new SalesQuery(log.database);
+});
+afterEach(() => log.close());
+
+async function happened(orderId: number, ...events: DomainEvent[]): Promise<void> {
+  await log.store.transact(async (unit) => unit.append(await unit.load(`order-${orderId}`), ...events));
+}
+
+/** Read in two ways, event by event as it came and from the beginning in one batch, the days are the same. */
+async function statistics(now = NOW) {
+  await settled(log.database);
+  const step = projectionStep(log.database, log.reader, sales);
+  while ((await step()) === 'more');
+  expect((await log.replay.verify(sales)).differences).toEqual([]);
+  return query.statistics(now);
+}
+
+async function day(date: string) {
+  const { daily_revenue, daily_net_profit, shipped_today } = await statistics(new Date(`${date}T11:00:00.000Z`));
+  return { revenue: daily_revenue, profit: daily_net_profit, shipped: shipped_today };
+}
+
+const order = (orderId: number) =>
+  placed({ orderId, orderNumber: `ORD-${orderId}`, checkoutId: `checkout-${orderId}`, contentHash: `${orderId}` });
+const paid = (orderId: number, paidAt: string, late = false) =>
+  PaymentSucceeded({
+    orderId,
+    intentId: `pi_${orderId}`,
+    chargeId: null,
+    amountOre: 59_800,
+    method: 'card',
+    paidAt,
+    late,
+  });
+const sent = (sentAt: string) => OrderSent({ orderId: 1, sentAt });
+const cancelled = OrderCancelled({ orderId: 1, returnedLines: [] });
+const reopened = (from: 'sent' | 'cancelled') => OrderReopened({ orderId: 1, from, takenLines: [] });
+
+const vat = [{ rate: 25 as const, netOre: 8_000, vatOre: 2_000, grossOre: 10_000 }];
+const note = { creditNoteId: 'note-1', orderId: 1, refundId: 're-1', amountOre: 10_000, vat, reason: 'Fel vara' };
+/** 100 kr go back, 20 kr of them VAT. */
+const credited = (issuedAt: string) =>
+  CreditNoteIssued({
+    ...note,
+    orderNumber: 'ORD-1',
+    receiptFiscalYear: 2026,
+    receiptNumber: 1,
+    fiscalYear: 2026,
+    number: 1,
+    issuedAt,
+  });
+const annulled = (annulledAt: string) => CreditNoteAnnulled({ ...note, annulledAt });
+
+const [MONDAY, THURSDAY, FRIDAY, SATURDAY] = [
+  '2026-11-16T09:00:00.000Z',
+  '2026-11-19T09:00:00.000Z',
+  '2026-11-20T09:00:00.000Z',
+  '2026-11-21T09:00:00.000Z',
+] as const;
+
+describe('what was sold', () => {
+  it('is what was paid, less VAT and cost what was earned, on the day in Stockholm when it was paid', async () => {
+    await happened(1, order(1), paid(1, '2026-10-30T09:00:00.000Z'));
+    await happened(2, order(2), paid(2, '2026-11-19T22:59:00.000Z'));
+    await happened(3, order(3), paid(3, '2026-11-20T23:01:00.000Z'), paid(3, SATURDAY));
+    await happened(4, order(4));
+    expect(await statistics()).toEqual({
+      not_shipped: 3,
+      shipped_today: 0,
+      shipped_this_week: 0,
+      shipped_this_month: 0,
+      total_orders: 3,
+      total_revenue: 1794,
+      monthly_revenue: 1196,
+      daily_revenue: 598,
+      avg_order_value: 598,
+      total_net_profit: 835.2,
+      monthly_net_profit: 556.8,
+      daily_net_profit: PROFIT,
+    });
+    expect(await day('2026-11-19')).toMatchObject({ revenue: 598, profit: PROFIT });
+    expect(await day('2026-11-20')).toMatchObject({ revenue: 0, profit: 0 });
+  });
+
+  it('gets less by a credit note, net of its VAT, on the day of the note', async () => {
+    await happened(1, order(1), paid(1, THURSDAY), credited(FRIDAY));
+    expect(await day('2026-11-19')).toMatchObject({ revenue: 598, profit: PROFIT });
+    expect(await day('2026-11-20')).toMatchObject({ revenue: -100, profit: -80 });
+    expect(await statistics()).toMatchObject({
+      total_orders: 1,
+      total_revenue: 498,
+      monthly_net_profit: 198.4,
+      avg_order_value: 498,
+    });
+  });
+
+  it('gets it back on the day when the credit note is annulled', async () => {
+    await happened(1, order(1), paid(1, THURSDAY), credited(FRIDAY), annulled(SATURDAY));
+    expect(await day('2026-11-20')).toMatchObject({ revenue: -100, profit: -80 });
+    expect(await day('2026-11-21')).toMatchObject({ revenue: 100, profit: 80 });
+    expect(await statistics()).toMatchObject({ total_revenue: 598, total_net_profit: PROFIT });
+  });
+
+  it('stays sold when the order is hidden, which nobody is to pack any more', async () => {
+    await happened(1, order(1), paid(1, SATURDAY));
+    expect(await statistics()).toMatchObject({ not_shipped: 1, total_revenue: 598 });
+    await happened(1, OrderDeleted({ orderId: 1 }));
+    expect(await statistics()).toMatchObject({ not_shipped: 0, total_orders: 1, total_revenue: 598 });
+  });
+
+  it('is told by day, week and month', async () => {
+    await happened(1, order(1), paid(1, '2026-10-30T09:00:00.000Z'), credited(FRIDAY));
+    await happened(2, order(2), paid(2, SATURDAY));
+    await statistics();
+    const last = async (period: Parameters<SalesQuery['timeline']>[0]) => {
+      const { labels, orders, revenue } = await query.timeline(period, NOW);
+      return [labels.length, ...labels.map((label, at) => [label, orders[at], revenue[at]]).slice(-2)];
+    };
+    expect(await last('last_30_days')).toEqual([30, ['20/11', 0, -100], ['21/11', 1, 598]]);
+    expect(await last('last_12_weeks')).toEqual([12, ['9/11', 0, 0], ['16/11', 1, 498]]);
+    expect(await last('last_12_months')).toEqual([12, [expect.any(String), 1, 598], [expect.any(String), 1, 498]]);
+  });
+});
+
+describe('what was shipped', () => {
+  it('counts on its day, in its week and in its month', async () => {
+    for (const [id, sentAt] of ['2026-10-31T09:00:00.000Z', '2026-11-15T09:00:00.000Z', MONDAY, SATURDAY].entries()) {
+      await happened(id + 1, order(id + 1), paid(id + 1, sentAt), OrderSent({ orderId: id + 1, sentAt }));
+    }
+    expect(await statistics()).toMatchObject({
+      not_shipped: 0,
+      shipped_today: 1,
+      shipped_this_week: 2,
+      shipped_this_month: 3,
+    });
+  });
+
+  it('is one order, however often it is cancelled and sent, and on the last of its days', async () => {
+    await happened(1, order(1), paid(1, MONDAY), sent(THURSDAY), cancelled);
+    expect(await statistics()).toMatchObject({ shipped_this_week: 1 });
+    await happened(1, reopened('cancelled'), sent(SATURDAY));
+    expect(await statistics()).toMatchObject({ shipped_today: 1, shipped_this_week: 1 });
+    expect(await day('2026-11-19')).toMatchObject({ shipped: 0 });
+  });
+
+  it.each([
+    ['was not sent after all', [reopened('sent')]],
+    ['was cancelled and is to be packed again', [cancelled, reopened('cancelled')]],
+    [
+      'is paid late',
+      [cancelled, paid(1, SATURDAY, true), OrderReinstated({ orderId: 1, lines: [], campaignCodeId: null })],
+    ],
+  ])('is no order that %s', async (_what, events) => {
+    await happened(1, order(1), sent(FRIDAY));
+    expect(await statistics()).toMatchObject({ shipped_this_week: 1 });
+    await happened(1, ...events);
+    expect(await statistics()).toMatchObject({ shipped_this_week: 0, shipped_this_month: 0 });
+    await happened(1, sent(SATURDAY));
+    expect(await statistics()).toMatchObject({ shipped_today: 1, shipped_this_week: 1 });
+  });
+});
