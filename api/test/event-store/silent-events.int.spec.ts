@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { StockAdjusted } from '@kronblad/contracts/events/catalogue';
+import { readCheckpoint } from '../../src/event-store/checkpoints.js';
+import { runInContext } from '../../src/event-store/request-context.js';
+import { projectionStep, reactionStep, subscriberName } from '../../src/event-store/subscribers.js';
+import { openTestLog, type TestLog } from './log.js';
+import { tableOf, totals } from './projections.js';
+import { settled } from './settled.js';
+
+let log: TestLog;
+
+beforeEach(async () => {
+  log = await openTestLog();
+});
+afterEach(() => log.close());
+
+it('are passed by by reactions, so that history writes no letters, and read by projections', async () => {
+  const append = (stream: string) =>
+    log.store.transact(async (unit) =>
+      unit.append(await unit.load(stream), StockAdjusted({ productId: 1, delta: 1, reason: 'counted' })),
+    );
+  const history = { actor: { kind: 'demo' }, correlationId: 'year', causationId: null, silent: true } as const;
+  const model = totals('heard', 'async');
+  await log.owner.query(tableOf(model));
+  await append('before');
+  await runInContext(history, () => append('history'));
+  await append('after');
+  await runInContext(history, () => append('more-history'));
+  await settled(log.database);
+
+  const heard: string[] = [];
+  const letters = {
+    name: 'letters',
+    handles: ['StockAdjusted'] as const,
+    react: async ({ stream }: { readonly stream: string }) => void heard.push(stream),
+  };
+  const step = reactionStep(log.database, log.reader, letters, () => true);
+  while ((await step()) === 'more');
+  while ((await projectionStep(log.database, log.reader, model)()) === 'more');
+
+  expect(heard).toEqual(['before', 'after']);
+  const read = await readCheckpoint(log.database, subscriberName.reaction(letters));
+  expect((await log.reader.readAfter(log.database, read, null)).events).toEqual([]);
+  expect(await log.owner.query('SELECT total FROM read.heard_totals')).toEqual([{ total: 4 }]);
+});
