@@ -200,11 +200,18 @@ export const changeOrderStatus = z.object({
   status: orderStatus,
   shipped_at: z.iso.datetime({ offset: true }).nullish(),
 });
+const REFUND_REASON = 'Återbetalning till kund';
 export const refundOrder = z.object({
   /** Made by who asks: the same id asked for again is the same refund. Without one, each request is a refund of its own. */
   refund_id: z.uuid('Återbetalningens id ska vara ett UUID.').toLowerCase().optional(),
   amount: sek.refine((value) => value > 0, 'Ange ett återbetalt belopp större än 0.'),
-  reason: z.string().trim().max(500).default('Återbetalning till kund'),
+  /** Stands on the credit note, which has to have one: blanks are none. */
+  reason: z
+    .string()
+    .trim()
+    .max(500)
+    .overwrite((reason) => reason || REFUND_REASON)
+    .default(REFUND_REASON),
 });
 /** `?confirm=true` when a paid order that is not refunded is to be deleted all the same. */
 export const deleteOrderQuery = z.object({ confirm: z.stringbool().optional() });

@@ -1,0 +1,13 @@
+import { describe, expect, it } from '@jest/globals';
+import { refundOrder } from './orders.js';
+
+describe('the reason of a refund', () => {
+  it.each([undefined, '', ' \n '])('is the usual one when %j is given', (reason) => {
+    expect(refundOrder.parse({ amount: 1, reason })).toEqual({ amount: 1, reason: 'Återbetalning till kund' });
+  });
+
+  it('is what is given, if anything', () => {
+    expect(refundOrder.parse({ amount: 1, reason: ' Trasig ' }).reason).toBe('Trasig');
+    expect(refundOrder.safeParse({ amount: 1, reason: 'x'.repeat(501) }).success).toBe(false);
+  });
+});
