@@ -89,6 +89,20 @@ describe('an order that was paid', () => {
     await shop.poll(inAnHour());
     expect((await set('sent')).json).toMatchObject({ status: 'sent', shipped_at: expect.any(String) });
     expect(await shop.stockOf(productId)).toBe(0);
+    expect((await set('pending')).json).toMatchObject({ status: 'pending', shipped_at: null });
+  });
+
+  it('is not sent in days to come, or before it was placed', async () => {
+    const { orderId } = await paidOrder(shop);
+    const send = async (shipped_at: string) => {
+      const payload = { status: 'sent', shipped_at };
+      const { status, json } = await shop.api.askAsAdmin('PUT', `/orders/${orderId}/status`, { payload });
+      return [status, json.fields?.shipped_at ?? json.shipped_at];
+    };
+    expect(await send('2999-01-01T00:00:00Z')).toEqual([400, 'Tidpunkten då ordern skickades ligger i framtiden.']);
+    expect(await send('0001-01-01T00:00:00Z')).toEqual([400, 'Ordern kan inte ha skickats innan den lades.']);
+    const now = new Date().toISOString();
+    expect(await send(now)).toEqual([200, now]);
   });
 
   it('leaves goods off the shelf that left with the parcel, however often it is cancelled', async () => {

@@ -17,6 +17,7 @@ import {
 import { Refusal } from '@kronblad/contracts/refusals';
 import type { PaymentRejection } from '@kronblad/contracts/rules/payment-rejections';
 import { goodsOf, isDisputed, type Order, refundablePayment } from './order.js';
+import { sendingTime } from './sending-time.js';
 
 /** What Stripe says about a payment that went through. */
 export interface Payment {
@@ -158,7 +159,7 @@ export function changeStatus(order: Order, to: Order['status'], now: Date, sentA
     order.status === 'pending'
       ? []
       : [OrderReopened({ orderId, from: order.status, takenLines: needsGoods(order) ? goodsOf(order) : [] })];
-  return to === 'sent' ? [...reopened, OrderSent({ orderId, sentAt: sentAt ?? now.toISOString() })] : reopened;
+  return to === 'sent' ? [...reopened, OrderSent({ orderId, sentAt: sendingTime(order, now, sentAt) })] : reopened;
 }
 
 /** Hides the order. Money that was not given back, of a payment turned away too, or that is disputed, has to be confirmed; one that may still be paid has to expire first. */

@@ -147,8 +147,8 @@ describe('the status of an order', () => {
 
   it('becomes sent, at the time given or now', () => {
     expect(changeStatus(given(placed(), succeeded()), 'sent', now, null)).toEqual([sent]);
-    const earlier = '2026-11-20T08:00:00.000Z';
-    expect(changeStatus(given(placed()), 'sent', now, earlier)).toEqual([OrderSent({ orderId, sentAt: earlier })]);
+    const [earlier, tomorrow] = ['2026-11-21T15:00:00.000Z', new Date('2026-11-22T12:00:00.000Z')];
+    expect(changeStatus(given(placed()), 'sent', tomorrow, earlier)).toEqual([OrderSent({ orderId, sentAt: earlier })]);
   });
 
   it('becomes cancelled and returns goods that have not left', () => {

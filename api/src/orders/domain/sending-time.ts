@@ -1,0 +1,19 @@
+import { Refusal } from '@kronblad/contracts/refusals';
+import type { Order } from './order.js';
+
+/** How far the clock of whoever sends may be wrong. */
+const CLOCK_MS = 10 * 60_000;
+
+/**
+ * When an order was sent: after it was placed, and not in days to come. What a clock says that goes a little wrong is put
+ * right.
+ */
+export function sendingTime({ placedAt }: Order, now: Date, sentAt: string | null): string {
+  const [first, last] = [Date.parse(placedAt), now.getTime()];
+  const said = sentAt === null ? last : Date.parse(sentAt);
+  if (said < first - CLOCK_MS) throw refused('Ordern kan inte ha skickats innan den lades.');
+  if (said > last + CLOCK_MS) throw refused('Tidpunkten då ordern skickades ligger i framtiden.');
+  return new Date(Math.min(Math.max(said, first), last)).toISOString();
+}
+
+const refused = (message: string) => new Refusal('invalid_fields', { fields: { shipped_at: message } });
