@@ -9,12 +9,13 @@ import { STORAGE } from '../../outside/index.js';
 import { imageStream, uploadImage } from '../domain/image.decider.js';
 import { type ImageType, imageTypeOf } from '../domain/image-type.js';
 import { isDecodable, MAX_PIXELS } from './decodable.js';
+import { withoutMetadata } from './without-metadata.js';
 
 const logger = new Logger('Media');
 
-/** Keeps a picture; answers its file name. Refuses: image_type, image_unreadable, no_room. */
+/** Keeps a picture, and nothing of what the camera wrote beside it; answers its file name. Refuses: image_type, image_unreadable, no_room. */
 export class StoreImage extends Command<string> {
-  constructor(readonly bytes: Buffer) {
+  constructor(readonly uploaded: Buffer) {
     super();
   }
 }
@@ -27,9 +28,11 @@ export class StoreImageHandler implements ICommandHandler<StoreImage> {
   ) {}
 
   /** The file is in place before the log says so: an event without its file would be a promise that cannot be kept. */
-  async execute({ bytes }: StoreImage): Promise<string> {
-    const { contentType, extension } = readable(bytes);
-    if (!(await isDecodable(bytes))) throw new Refusal('image_unreadable');
+  async execute({ uploaded }: StoreImage): Promise<string> {
+    const type = readable(uploaded);
+    const { contentType, extension } = type;
+    const bytes = (await isDecodable(uploaded)) && (await withoutMetadata(uploaded, type));
+    if (!bytes) throw new Refusal('image_unreadable');
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const filename = `${sha256.slice(0, 32)}.${extension}`;
     const key = imageNames.original(filename);

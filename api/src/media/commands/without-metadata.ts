@@ -1,0 +1,45 @@
+import type { Metadata, Sharp } from 'sharp';
+import type { ImageType } from '../domain/image-type.js';
+import { MAX_PIXELS } from './decodable.js';
+
+/**
+ * The picture without what it tells besides itself (where, when and with what it was taken, and by whom), because
+ * everybody may ask for it. One that tells nothing keeps its bytes; another is stored anew, upright and with its colours,
+ * and without loss where it had none.
+ *
+ * Null when that cannot be done.
+ */
+export async function withoutMetadata(bytes: Buffer, { extension }: ImageType): Promise<Buffer | null> {
+  const { default: sharp } = await import('sharp');
+  const animated = extension === 'webp';
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true, animated });
+  try {
+    const facts = await picture.metadata();
+    if (!tells(facts)) return bytes;
+    const upright = picture.timeout({ seconds: 30 }).autoOrient().keepIccProfile();
+    return await encoded(upright, extension, facts, bytes).toBuffer();
+  } catch {
+    return null;
+  }
+}
+
+/** Texts in a PNG are where some programs keep what a camera said. */
+const tells = ({ exif, xmp, iptc, comments }: Metadata): boolean =>
+  [exif, xmp, iptc, comments].some((told) => told !== undefined && told.length > 0);
+
+function encoded(picture: Sharp, extension: ImageType['extension'], facts: Metadata, bytes: Buffer): Sharp {
+  switch (extension) {
+    case 'jpg':
+      return picture.jpeg({
+        quality: 95,
+        chromaSubsampling: facts.chromaSubsampling === '4:2:0' ? '4:2:0' : '4:4:4',
+        progressive: facts.isProgressive ?? false,
+      });
+    case 'png':
+      // Else 16 bits a channel become 8.
+      return (facts.depth === 'ushort' ? picture.toColourspace(facts.space) : picture).png();
+    case 'webp':
+      // The name of the chunk of a picture without loss. Met by chance in another, it costs some bytes and nothing else.
+      return picture.webp(bytes.includes('VP8L') ? { lossless: true } : { quality: 95 });
+  }
+}

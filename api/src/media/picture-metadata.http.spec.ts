@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import sharp from 'sharp';
+import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
+import { StoreImage } from './commands/store-image.js';
+
+let api: ApiUnderTest;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+async function served(bytes: Buffer): Promise<Buffer> {
+  const filename = await api.app.get(CommandBus).execute<StoreImage, string>(new StoreImage(bytes));
+  return (await api.ask('GET', `/image/${filename}`)).body;
+}
+
+const WHERE = {
+  IFD0: { Make: 'Kamera', Artist: 'Astrid' },
+  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '62/1 55/1 0/1' },
+};
+const XMP =
+  '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></x:xmpmeta>';
+/** Red to the left, blue to the right. */
+const picture = () =>
+  sharp({ create: { width: 64, height: 32, channels: 3, background: '#ff0000' } }).composite([
+    { input: { create: { width: 32, height: 32, channels: 3, background: '#0000ff' } }, left: 32, top: 0 },
+  ]);
+const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
+const metadata = async (bytes: Buffer) => {
+  const { exif, xmp, iptc, comments, orientation } = await sharp(bytes).metadata();
+  return { exif, xmp, iptc, comments, orientation };
+};
+const NOTHING = { exif: undefined, xmp: undefined, iptc: undefined, comments: undefined, orientation: undefined };
+
+describe('an uploaded picture that tells where it was taken', () => {
+  it('is served without, upright and in its colours', async () => {
+    const camera = await picture()
+      .withMetadata({ orientation: 6 })
+      .withExifMerge(WHERE)
+      .withIccProfile('p3')
+      .jpeg()
+      .toBuffer();
+    const before = await sharp(camera).metadata();
+    expect([before.exif?.includes('Kamera'), before.orientation, before.width]).toEqual([true, 6, 64]);
+
+    const shown = await served(camera);
+
+    expect(await metadata(shown)).toEqual(NOTHING);
+    expect(['Kamera', 'Astrid'].filter((told) => shown.includes(told))).toEqual([]);
+    const after = await sharp(shown).metadata();
+    expect([after.format, after.width, after.height]).toEqual(['jpeg', 32, 64]);
+    expect(after.icc).toEqual(before.icc);
+    const [top, bottom] = [await pixels(shown), (await pixels(shown)).subarray(-3)];
+    expect([Number(top[0]) > 200, Number(bottom[2]) > 200]).toEqual([true, true]);
+  });
+
+  it.each([
+    ['a PNG', () => picture().png()],
+    ['a PNG of 16 bits', () => picture().toColourspace('rgb16').png()],
+    ['a WebP without loss', () => picture().webp({ lossless: true })],
+  ])('%s loses nothing else', async (_what, encode) => {
+    const told = await encode().withExif(WHERE).withXmp(XMP).toBuffer();
+    expect(await metadata(told)).toMatchObject({ exif: expect.any(Buffer), xmp: expect.any(Buffer) });
+    const shown = await served(told);
+    expect(await metadata(shown)).toEqual(NOTHING);
+    const [before, after] = [await sharp(told).metadata(), await sharp(shown).metadata()];
+    expect([after.format, after.depth]).toEqual([before.format, before.depth]);
+    expect((await pixels(shown)).equals(await pixels(told))).toBe(true);
+  });
+
+  it('goes on moving when it is an animated WebP', async () => {
+    const frames = ['#ff0000', '#0000ff'].map((background) =>
+      sharp({ create: { width: 64, height: 32, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    );
+    const told = await sharp(await Promise.all(frames), { join: { animated: true } })
+      .withExif(WHERE)
+      .webp({ lossless: true, delay: [100, 200] })
+      .toBuffer();
+    expect(await sharp(told).metadata()).toMatchObject({ pages: 2, exif: expect.any(Buffer) });
+    const shown = await served(told);
+    expect(await metadata(shown)).toEqual(NOTHING);
+    expect(await sharp(shown).metadata()).toMatchObject({ pages: 2, delay: [100, 200] });
+  });
+
+  it('is the same picture however often it is uploaded', async () => {
+    const camera = await picture().withExif(WHERE).jpeg().toBuffer();
+    const store = () => api.app.get(CommandBus).execute(new StoreImage(camera));
+    expect(await store()).toBe(await store());
+  });
+});
+
+it('one that tells nothing is served as it came, its colour profile with it', async () => {
+  const plain = await picture().withIccProfile('p3').jpeg({ quality: 60 }).toBuffer();
+  expect((await served(plain)).equals(plain)).toBe(true);
+});
