@@ -44,8 +44,8 @@ const EXPIRY_SECONDS = 20;
 /** What has not come to rest by then never will, however slow the machine. */
 const QUIET_WITHIN_MS = 10 * 60_000;
 /**
- * At the beginning of each round. Of the last one there is little, so that some are refused in every round, and who pays
- * for an order that was cancelled may find it gone.
+ * At the beginning of each round. Of the last one there is little, so that some are refused in every round, and who buys
+ * it gets what an order that was cancelled has given back.
  */
 const STOCK = [400, 400, 400, 3];
 

@@ -36,7 +36,7 @@ export interface SaleWorld {
 /** So long a shopper goes on pressing the button of a shop that is away: longer than any machine takes to start it. */
 const PATIENCE_MS = 180_000;
 const BETWEEN_TRIES_MS = 250;
-/** So long the goods of an order that was cancelled are anybody's, before its shopper pays all the same. */
+/** So long the goods of an order that was cancelled are anybody's, before its shopper tries to pay all the same, in vain. */
 const CANCELLED_FOR_MS = 2_000;
 /** What a shop says that is away for a moment. */
 const AWAY = 503;

@@ -92,6 +92,10 @@ export const REFUSALS = {
   ),
   refund_failed: entry('refused', 'Återbetalningen gick inte igenom hos Stripe.'),
   payment_under_way: entry('conflict', 'Kundens betalning är på väg. Försök igen om en stund.'),
+  paid_meanwhile: entry(
+    'conflict',
+    'Kunden hann betala, så ordern är inte avbruten. Vill du avbryta den ändå gör du det en gång till, och betalar sedan tillbaka pengarna.',
+  ),
   payment_unavailable: entry('unavailable', 'Kunde inte initiera betalningen.'),
   confirm_unrefunded: entry('conflict', 'Ordern är betald men inte återbetald. Bekräfta att den ska tas bort ändå.'),
   bad_signature: entry('malformed', 'Signaturen stämmer inte.'),

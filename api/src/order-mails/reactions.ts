@@ -114,6 +114,7 @@ const REJECTED_PAYMENT: Readonly<Record<PaymentRejection, (amount: string) => st
   other_amount: (amount) =>
     `En betalning på ${amount} kom, men ordern är på ett annat belopp och räknas inte som betald.`,
   replaced: (amount) => `En betalning på ${amount} kom för en beställning som kunden hade ersatt med en ändrad.`,
+  cancelled: (amount) => `En betalning på ${amount} kom för en order som redan var avbruten.`,
 };
 
 export const tellShopWhenRefundFailed: MailReaction<'RefundFailed'> = async (event, context) => {

@@ -14,10 +14,13 @@ import { RequestRefundHandler } from './commands/request-refund.handler.js';
 import { Confirmations } from './confirmations.js';
 import { GoodsLimit } from './goods-limit.js';
 import { OrderDeletionController } from './http/order-deletion.controller.js';
+import { OrderStatusController } from './http/order-status.controller.js';
 import { RefundsController } from './http/refunds.controller.js';
 import { StripeController } from './http/stripe.controller.js';
 import { WebhookController } from './http/webhook.controller.js';
 import { InboxSweep } from './inbox-sweep.js';
+import { OpenPayments } from './open-payments.js';
+import { OrderCancellation } from './order-cancellation.js';
 import { OrderDeletion } from './order-deletion.js';
 import { OwnOrders } from './own-orders.js';
 import { PaymentIntents } from './payment-intents.js';
@@ -29,13 +32,15 @@ import { stripeClient } from './stripe.provider.js';
 
 @Module({
   imports: [OrdersModule, PricingModule, EffectsModule],
-  controllers: [StripeController, WebhookController, RefundsController, OrderDeletionController],
+  controllers: [StripeController, WebhookController, RefundsController, OrderDeletionController, OrderStatusController],
   providers: [
     { provide: Stripe, inject: [CONFIG], useFactory: (config: Config) => stripeClient(config) },
     Checkout,
     Confirmations,
     GoodsLimit,
     InboxSweep,
+    OpenPayments,
+    OrderCancellation,
     OrderDeletion,
     OwnOrders,
     PaymentIntents,

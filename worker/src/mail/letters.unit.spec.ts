@@ -199,11 +199,13 @@ describe('the letter about a payment that was turned away', () => {
     ['paid_already', 'Beställningen gäller som vanligt'],
     ['other_amount', 'på ett annat belopp än beställningen'],
     ['replaced', 'innan du ändrade den'],
+    ['cancelled', 'Vi hade annullerat beställningen när din betalning kom'],
   ] as const)('gives the true reason (%s)', async (why, said) => {
     const { words } = await settings({ ...mails['late-payment-refunded'], why });
     expect(words).toContain(said);
     expect(words).toContain('640,40 kr');
     expect(words.includes('ta slut')).toBe(why === undefined || why === 'goods_gone');
+    expect(words.includes('tiden för beställningen hade gått ut')).toBe(words.includes('ta slut'));
   });
 });
 

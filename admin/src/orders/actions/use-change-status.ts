@@ -29,10 +29,15 @@ export function useChangeStatus(order: OrderListItem, { onCancelled }: Options) 
     onSuccess: (answer, status) => {
       showInLists(queryClient, order.id, { ...answer, status });
       refresh();
-      notify(statusChanged(order, status), { type: 'success' });
-      if (status === 'cancelled') onCancelled(order);
+      // As the order is by now: it may have been paid since it was read.
+      notify(statusChanged(answer, status), { type: 'success' });
+      if (status === 'cancelled') onCancelled(answer);
     },
-    onError: (error) => notify(`Kunde inte uppdatera orderstatus. Fel: ${messageOf(error)}`, { type: 'error' }),
+    onError: (error) => {
+      notify(`Kunde inte uppdatera orderstatus. Fel: ${messageOf(error)}`, { type: 'error' });
+      // The order may not be what it was when it was read: paid by now, or cancelled by somebody else.
+      refresh();
+    },
   });
   return { changeStatus: mutation.mutate, pending: mutation.isPending ? mutation.variables : undefined };
 }

@@ -61,7 +61,8 @@ export function movedByPayment(order: Order, payment: Payment): Pick<Order['plac
  * The money has come. An order that still waits becomes paid; one that had expired is reinstated when its goods are
  * still to be had (`goodsAvailable`), else the payment is turned away and goes back in full. The same payment told
  * twice changes nothing; a second payment of a paid order goes back too, and so does one of another amount, or of an
- * order that another one has replaced. Money for an order that was deleted makes it visible again, come what may of it.
+ * order that another one has replaced or that staff have cancelled. Money for an order that was deleted makes it visible
+ * again, come what may of it.
  */
 export function recordPayment(
   order: Order,
@@ -72,8 +73,8 @@ export function recordPayment(
   const { orderId, campaign } = order.placed;
   if (order.paid?.intentId === payment.intentId) return [];
   // Nothing is left that could pay it.
-  if (order.rejectedIntentIds.includes(payment.intentId)) return expire(order, 'unpaid');
-  const late = order.payment === 'closed' || order.status === 'cancelled';
+  if (order.rejected.has(payment.intentId)) return expire(order, 'unpaid');
+  const late = order.payment === 'closed';
   const why = rejectionOf(order, payment, goodsAvailable);
   if (why) return [...rejectPayment(order, payment, why, newRefundId()), ...restore(order)];
   const campaignCodeId = campaign?.campaignCodeId ?? null;
@@ -84,7 +85,7 @@ export function recordPayment(
           OrderReinstated({
             orderId,
             lines: needsGoods(order) ? goodsOf(order) : [],
-            campaignCodeId: order.payment === 'closed' ? campaignCodeId : null,
+            campaignCodeId,
           }),
         ]
       : []),
@@ -96,6 +97,7 @@ export function recordPayment(
 function rejectionOf(order: Order, { amountOre }: Payment, goodsAvailable: boolean): PaymentRejection | null {
   if (order.payment === 'paid') return 'paid_already';
   if (order.replaced) return 'replaced';
+  if (order.cancelledByStaff) return 'cancelled';
   if (amountOre !== order.placed.totalOre) return 'other_amount';
   return needsGoods(order) && !goodsAvailable ? 'goods_gone' : null;
 }
@@ -105,6 +107,7 @@ const REJECTION_REASONS: Readonly<Record<PaymentRejection, string>> = {
   paid_already: 'Ordern var redan betald',
   other_amount: 'Betalningen var på ett annat belopp än ordern',
   replaced: 'Beställningen hade ersatts av en ändrad',
+  cancelled: 'Ordern hade avbrutits innan betalningen kom',
 };
 
 /** The intent is used up by the payment: an order that still waited for it waits no longer. */
@@ -148,11 +151,15 @@ export function replace(order: Order, cancelledIntentId: string | null): DomainE
   return expire(order, 'replaced');
 }
 
-/** Statuses move freely; goods follow them. The stock itself refuses what it does not have. */
+/**
+ * Statuses move freely; goods follow them. The stock itself refuses what it does not have. An order that may still be
+ * paid has to expire before it is cancelled; that it was cancelled is noted then too, as no payment brings it back.
+ */
 export function changeStatus(order: Order, to: Order['status'], now: Date, sentAt: string | null): DomainEvent[] {
   const { orderId } = order.placed;
-  if (order.status === to) return [];
+  if (to === 'cancelled' ? order.cancelledByStaff : order.status === to) return [];
   if (to === 'cancelled') {
+    if (order.payment === 'open') throw new Refusal('payment_under_way');
     return [OrderCancelled({ orderId, returnedLines: order.goods === 'reserved' ? goodsOf(order) : [] })];
   }
   const reopened =

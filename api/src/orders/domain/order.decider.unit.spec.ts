@@ -26,6 +26,7 @@ const payment = {
 };
 const succeeded = (late = false) => PaymentSucceeded({ orderId, ...payment, late });
 const expired = (lines = goods) => OrderExpired({ orderId, reason: 'unpaid', lines, campaignCodeId: null });
+const sent = OrderSent({ orderId, sentAt: now.toISOString() });
 const newId = () => 're-1';
 const campaign = { campaignCodeId: 4, code: 'VALKOMMEN10', percentage: 10, discountOre: 0 };
 
@@ -97,11 +98,30 @@ describe('a payment that comes', () => {
     expect(recordPayment(rejected, { ...payment, amountOre: 100 }, true, newId)).toEqual([expired()]);
   });
 
-  it('for an order that the shop had cancelled, takes the goods again', () => {
-    const cancelled = given(placed(), OrderCancelled({ orderId, returnedLines: goods }));
-    expect(recordPayment(cancelled, payment, true, newId)).toEqual([
+  it.each([
+    ['when it had expired', [expired(), OrderCancelled({ orderId, returnedLines: [] })], []],
+    ['and had been sent before', [expired(), sent, OrderCancelled({ orderId, returnedLines: [] })], []],
+    // As orders were cancelled before they had to expire first.
+    ['while it waited for it', [OrderCancelled({ orderId, returnedLines: goods })], [expired([])]],
+  ])('for an order that staff had cancelled %s, goes back although the goods are there', (_when, history, then) => {
+    expect(recordPayment(given(placed(), ...history), payment, true, newId)).toEqual([
+      LatePaymentRejected({ orderId, intentId: 'pi_1', amountOre: 59_800, why: 'cancelled' }),
+      expect.objectContaining({
+        data: expect.objectContaining({ reason: 'Ordern hade avbrutits innan betalningen kom' }),
+      }),
+      ...then,
+    ]);
+  });
+
+  it.each([
+    ['opened again since', OrderReopened({ orderId, from: 'cancelled', takenLines: goods }), []],
+    // As payments were taken before.
+    ['brought back by another payment', OrderReinstated({ orderId, lines: goods, campaignCodeId: null }), []],
+  ])('for an order that staff had cancelled, and that was %s, counts', (_what, event, lines) => {
+    const cancelled = [expired(), OrderCancelled({ orderId, returnedLines: [] })];
+    expect(recordPayment(given(placed(), ...cancelled, event), payment, true, newId)).toEqual([
       succeeded(true),
-      OrderReinstated({ orderId, lines: goods, campaignCodeId: null }),
+      OrderReinstated({ orderId, lines, campaignCodeId: null }),
     ]);
   });
 });
@@ -143,8 +163,6 @@ describe('an order whose checkout was changed', () => {
 });
 
 describe('the status of an order', () => {
-  const sent = OrderSent({ orderId, sentAt: now.toISOString() });
-
   it('becomes sent, at the time given or now', () => {
     expect(changeStatus(given(placed(), succeeded()), 'sent', now, null)).toEqual([sent]);
     const [earlier, tomorrow] = ['2026-11-21T15:00:00.000Z', new Date('2026-11-22T12:00:00.000Z')];
@@ -152,15 +170,15 @@ describe('the status of an order', () => {
   });
 
   it('becomes cancelled and returns goods that have not left', () => {
-    expect(changeStatus(given(placed()), 'cancelled', now, null)).toEqual([
+    expect(changeStatus(given(placed(), succeeded()), 'cancelled', now, null)).toEqual([
       OrderCancelled({ orderId, returnedLines: goods }),
     ]);
-    const gone = given(placed(), sent);
+    const gone = given(placed(), succeeded(), sent);
     expect(changeStatus(gone, 'cancelled', now, null)).toEqual([OrderCancelled({ orderId, returnedLines: [] })]);
   });
 
   it('takes goods again when it leaves cancelled, if they had been returned', () => {
-    const returned = given(placed(), OrderCancelled({ orderId, returnedLines: goods }));
+    const returned = given(placed(), succeeded(), OrderCancelled({ orderId, returnedLines: goods }));
     const reopened = OrderReopened({ orderId, from: 'cancelled', takenLines: goods });
     expect(changeStatus(returned, 'pending', now, null)).toEqual([reopened]);
     expect(changeStatus(returned, 'sent', now, null)).toEqual([reopened, sent]);
@@ -168,6 +186,16 @@ describe('the status of an order', () => {
     expect(changeStatus(kept, 'pending', now, null)).toEqual([
       OrderReopened({ orderId, from: 'cancelled', takenLines: [] }),
     ]);
+  });
+
+  it('is not cancelled while it can be paid', () => {
+    expect(() => changeStatus(given(placed()), 'cancelled', now, null)).toThrow(/på väg/);
+  });
+
+  it('tells that an order was cancelled by staff that had expired already', () => {
+    const cancelled = OrderCancelled({ orderId, returnedLines: [] });
+    expect(changeStatus(given(placed(), expired()), 'cancelled', now, null)).toEqual([cancelled]);
+    expect(changeStatus(given(placed(), expired(), cancelled), 'cancelled', now, null)).toEqual([]);
   });
 
   it('goes back from sent to pending without touching the stock', () => {
@@ -178,7 +206,7 @@ describe('the status of an order', () => {
   it('never puts goods on the shelf that left with the parcel, however often it is cancelled and opened', () => {
     const cancelled = OrderCancelled({ orderId, returnedLines: [] });
     const reopened = OrderReopened({ orderId, from: 'cancelled', takenLines: [] });
-    const history = [placed(), sent, cancelled, reopened];
+    const history = [placed(), succeeded(), sent, cancelled, reopened];
     expect(changeStatus(given(...history), 'cancelled', now, null)).toEqual([cancelled]);
     expect(changeStatus(given(...history, cancelled, reopened), 'cancelled', now, null)).toEqual([cancelled]);
     const reinstated = OrderReinstated({ orderId, lines: [], campaignCodeId: null });
@@ -195,14 +223,15 @@ describe('the status of an order', () => {
   });
 
   it('returns goods after all when it was marked as sent by mistake', () => {
-    const takenBack = given(placed(), sent, OrderReopened({ orderId, from: 'sent', takenLines: [] }));
+    const takenBack = given(placed(), succeeded(), sent, OrderReopened({ orderId, from: 'sent', takenLines: [] }));
     expect(changeStatus(takenBack, 'cancelled', now, null)).toEqual([
       OrderCancelled({ orderId, returnedLines: goods }),
     ]);
   });
 
   it.each(['pending', 'sent', 'cancelled'] as const)('%s set again changes nothing', (status) => {
-    const order = given(placed(), ...changeStatus(given(placed()), status, now, null));
+    const paid = [placed(), succeeded()];
+    const order = given(...paid, ...changeStatus(given(...paid), status, now, null));
     expect(changeStatus(order, status, now, null)).toEqual([]);
   });
 });

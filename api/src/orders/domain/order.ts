@@ -29,13 +29,16 @@ export interface Order {
   readonly goods: 'reserved' | 'left' | 'returned';
   readonly intentIds: readonly string[];
   readonly paid: DataOf<'PaymentSucceeded'> | null;
-  readonly rejectedIntentIds: readonly string[];
+  /** Payments that were turned away, by their intent. */
+  readonly rejected: ReadonlyMap<string, DataOf<'LatePaymentRejected'>>;
   readonly sentAt: string | null;
   readonly refunds: ReadonlyMap<string, RefundState>;
   /** By Stripe's id, as each was told last. */
   readonly disputes: ReadonlyMap<string, DataOf<'PaymentDisputed'>>;
   /** Expired because the shopper changed the checkout: another order stands in its place. */
   readonly replaced: boolean;
+  /** Cancelled by somebody in the shop, and not merely because nobody paid in time. */
+  readonly cancelledByStaff: boolean;
   readonly deleted: boolean;
 }
 
@@ -88,11 +91,12 @@ function place(placed: Placed, placedAt: string): Order {
     goods: 'reserved',
     intentIds: [],
     paid: null,
-    rejectedIntentIds: [],
+    rejected: new Map(),
     sentAt: null,
     refunds: new Map(),
     disputes: new Map(),
     replaced: false,
+    cancelledByStaff: false,
     deleted: false,
   };
 }
@@ -121,15 +125,27 @@ export function evolve(order: Order, event: Exclude<OrderEvent, { type: 'OrderPl
         status: order.sentAt === null ? 'pending' : 'sent',
         goods: event.data.lines.length > 0 ? 'reserved' : order.goods,
         replaced: false,
+        cancelledByStaff: false,
       };
     case 'LatePaymentRejected':
-      return { ...order, rejectedIntentIds: [...order.rejectedIntentIds, event.data.intentId] };
+      return { ...order, rejected: new Map(order.rejected).set(event.data.intentId, event.data) };
     case 'OrderSent':
       return { ...order, status: 'sent', goods: 'left', sentAt: event.data.sentAt };
     case 'OrderCancelled':
-      return { ...order, status: 'cancelled', goods: event.data.returnedLines.length > 0 ? 'returned' : order.goods };
+      return {
+        ...order,
+        status: 'cancelled',
+        goods: event.data.returnedLines.length > 0 ? 'returned' : order.goods,
+        cancelledByStaff: true,
+      };
     case 'OrderReopened':
-      return { ...order, status: 'pending', goods: goodsWhenReopened(order, event.data), sentAt: null };
+      return {
+        ...order,
+        status: 'pending',
+        goods: goodsWhenReopened(order, event.data),
+        sentAt: null,
+        cancelledByStaff: false,
+      };
     case 'OrderDeleted':
       return { ...order, deleted: true };
     case 'OrderRestored':
@@ -214,7 +230,7 @@ export function refundablePayment(order: Order): RefundablePayment | null {
     const leftOre = paidOre - refundedOre(order, intentId) - takenOre(order, intentId);
     return { intentId, leftOre: Math.max(0, leftOre) };
   };
-  const turnedAway = order.rejectedIntentIds.map((intentId) => {
+  const turnedAway = [...order.rejected.keys()].map((intentId) => {
     // Of it all was asked back at once.
     const all = [...order.refunds.values()].find((refund) => refund.intentId === intentId);
     return payment(intentId, all?.amountOre ?? 0);

@@ -1,6 +1,5 @@
 import { recordId } from '@kronblad/contracts/views/fields';
 import {
-  changeOrderStatus,
   type OrderDetails,
   type OrderListItem,
   type OrderStatistics,
@@ -9,14 +8,12 @@ import {
   type SalesTimeline,
   salesPeriod,
 } from '@kronblad/contracts/views/orders';
-import { Body, Controller, Get, Inject, Param, Put, Query, Res } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { EffectsQuery } from '../../effects/index.js';
 import { parseListQuery, setContentRange } from '../../http/index.js';
-import { ChangeOrderStatus } from '../commands/change-order-status/change-order-status.handler.js';
 import { OrderListQuery } from '../read-models/order-list/order-list.query.js';
 import { orderDetailsOf, orderListItem } from '../read-models/order-list/order-row.js';
 import { SalesQuery } from '../read-models/sales/sales.query.js';
@@ -27,7 +24,6 @@ const DEFAULT_LIMIT = 50;
 @Controller('orders')
 export class OrdersController {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(OrderListQuery) private readonly orders: OrderListQuery,
     @Inject(EffectsQuery) private readonly effects: EffectsQuery,
     @Inject(SalesQuery) private readonly sales: SalesQuery,
@@ -63,15 +59,5 @@ export class OrdersController {
   async one(@Param('id', { schema: recordId }) id: number): Promise<OrderDetails> {
     const [parts, effects] = await Promise.all([this.orders.one(id), this.effects.ofOrder(id)]);
     return orderDetailsOf(parts, effects);
-  }
-
-  @Put(':id/status')
-  async changeStatus(
-    @Param('id', { schema: recordId }) id: number,
-    @Body({ schema: changeOrderStatus }) body: z.output<typeof changeOrderStatus>,
-  ): Promise<OrderDetails> {
-    const sentAt = body.shipped_at ? new Date(body.shipped_at).toISOString() : null;
-    await this.commands.execute(new ChangeOrderStatus(id, body.status, sentAt));
-    return this.one(id);
   }
 }

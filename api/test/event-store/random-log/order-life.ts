@@ -49,7 +49,10 @@ export function* orderLife(orderId: number, random: Chance, at: Clock): Generato
     if (takenBack) yield [[stream, OrderReopened({ orderId, from: 'sent', takenLines: [] })]];
     const here = sent && !takenBack ? [] : lines;
     yield [[stream, OrderExpired({ orderId, reason, lines: here, campaignCodeId })]];
-    if (random(2)) return;
+    if (random(2)) {
+      if (random(2)) yield [[stream, OrderCancelled({ orderId, returnedLines: [] })]];
+      return;
+    }
     yield [
       [stream, OrderReinstated({ orderId, lines: here, campaignCodeId })],
       [stream, paid(true)],

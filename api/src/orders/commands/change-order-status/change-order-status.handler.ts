@@ -7,7 +7,10 @@ import type { Order } from '../../domain/order.js';
 import { holdGoods } from '../../order-locks.js';
 import { loadOrder } from '../../order-stream.js';
 
-/** Moves an order between pending, sent and cancelled. Refuses with `insufficient_stock` when goods are to be taken again and are gone. */
+/**
+ * Moves an order between pending, sent and cancelled. Refuses with `insufficient_stock` when goods are to be taken again
+ * and are gone, and with `payment_under_way` when one is to be cancelled that may still be paid.
+ */
 export class ChangeOrderStatus extends Command<void> {
   constructor(
     readonly orderId: number,

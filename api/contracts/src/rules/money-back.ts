@@ -1,0 +1,34 @@
+import type { PaymentRejection } from './payment-rejections.js';
+
+/** What the shopper is told of money that goes back, by letter and on the page that follows a payment alike. */
+export const WHEN_MONEY_IS_BACK =
+  'Pengarna går tillbaka till samma betalsätt som du betalade med, och syns på kontot när din bank har bokfört dem, oftast inom några bankdagar.';
+
+/** Of a payment that was turned away: why, in short and in full. */
+export const TURNED_AWAY: Readonly<Record<PaymentRejection, { heading: string; told: (amount: string) => string }>> = {
+  goods_gone: {
+    heading: 'Varorna hann tyvärr ta slut',
+    told: (amount) =>
+      `Din betalning nådde oss efter att tiden för beställningen hade gått ut, och då fanns varorna inte kvar. Vi har därför avslutat beställningen och betalar tillbaka hela beloppet, ${amount}.`,
+  },
+  paid_already: {
+    heading: 'Du har betalat två gånger',
+    told: (amount) =>
+      `Din beställning var redan betald när ännu en betalning kom. Vi betalar tillbaka den andra betalningen, ${amount}. Beställningen gäller som vanligt.`,
+  },
+  other_amount: {
+    heading: 'Beloppet stämde inte med beställningen',
+    told: (amount) =>
+      `Din betalning var på ett annat belopp än beställningen. Vi har därför avslutat beställningen och betalar tillbaka hela beloppet, ${amount}. Du är välkommen att beställa igen.`,
+  },
+  replaced: {
+    heading: 'Du hade ändrat din beställning',
+    told: (amount) =>
+      `Din betalning gällde beställningen som den var innan du ändrade den. Vi betalar därför tillbaka hela beloppet, ${amount}. Har du betalat den ändrade beställningen gäller den som vanligt.`,
+  },
+  cancelled: {
+    heading: 'Beställningen var annullerad',
+    told: (amount) =>
+      `Vi hade annullerat beställningen när din betalning kom. Vi betalar därför tillbaka hela beloppet, ${amount}, och skickar inga varor. Vill du fortfarande ha dem är du välkommen att beställa igen.`,
+  },
+};

@@ -1,0 +1,41 @@
+import { Refusal } from '@kronblad/contracts/refusals';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { EventStore } from '../event-store/index.js';
+import { ExpireOrder, loadOrder } from '../orders/index.js';
+import { PaymentIntents } from './payment-intents.js';
+import { StripePatience } from './stripe-patience.js';
+
+/** Ends the wait for an order's payment before staff put the order away, so that nobody can pay it any more. */
+@Injectable()
+export class OpenPayments {
+  constructor(
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(PaymentIntents) private readonly intents: PaymentIntents,
+  ) {}
+
+  /**
+   * An unpaid order's intent is cancelled at Stripe, and the order expires; a payment that was faster counts. Answers
+   * whether one was. The order still waits afterwards while Stripe works on a payment. Refuses with `unavailable` when
+   * Stripe cannot be reached.
+   */
+  async close(orderId: number): Promise<boolean> {
+    const { order } = await loadOrder(this.store, orderId);
+    if (order.payment !== 'open') return false;
+    const intentId = order.intentIds.at(-1) ?? null;
+    if (intentId === null || (await this.cancel(intentId)) === 'cancelled') {
+      await this.commands.execute(new ExpireOrder(orderId, 'unpaid'));
+    }
+    return (await loadOrder(this.store, orderId)).order.payment === 'paid';
+  }
+
+  private async cancel(intentId: string): Promise<'cancelled' | 'paid'> {
+    try {
+      return await this.intents.cancel(intentId, new StripePatience().ask);
+    } catch (error) {
+      if (!(error instanceof Refusal && error.code === 'payment_unavailable')) throw error;
+      throw new Refusal('unavailable', error.details);
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import Stripe from 'stripe';
+import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
+import { EventStore } from '../event-store/index.js';
+import { ChangeOrderStatus, ExpireOrder, loadOrder } from '../orders/index.js';
+
+let shop: ShopUnderTest;
+
+beforeAll(async () => {
+  shop = await startShop({ deaf: true, projector: true });
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await fetch(`${shop.sandbox.url}/_sandbox/faults/clear`, { method: 'POST' });
+});
+afterAll(() => shop.close());
+
+async function unpaid() {
+  const { id } = await shop.product({ price: 100, inventory_quantity: 1 });
+  const { json } = await shop.checkout({ items: [{ id, quantity: 1 }], total: 100 });
+  return { orderId: json.order_id as number, secret: json.client_secret as string, productId: id };
+}
+const cancel = (orderId: number) =>
+  shop.api.askAsAdmin('PUT', `/orders/${orderId}/status`, { payload: { status: 'cancelled' } });
+const thanks = (secret: string) =>
+  shop.api.ask(
+    'GET',
+    `/orders/confirmation?payment_intent=${secret.split('_secret_')[0]}&payment_intent_client_secret=${secret}`,
+  );
+
+describe('an unpaid order that staff cancel', () => {
+  it('can be paid by nobody any more, and gives its goods back', async () => {
+    const { orderId, secret, productId } = await unpaid();
+
+    expect(await cancel(orderId)).toMatchObject({
+      status: 200,
+      json: { status: 'cancelled', payment_status: 'failed' },
+    });
+
+    expect(await shop.pay(secret)).toBe('payment_intent_unexpected_state');
+    expect(await shop.stockOf(productId)).toBe(1);
+  });
+
+  it('stays when its payment was faster, and staff are told; cancelled once more it is', async () => {
+    const { orderId, secret } = await unpaid();
+    await shop.pay(secret);
+
+    expect(await cancel(orderId)).toMatchObject({
+      status: 409,
+      json: { code: 'paid_meanwhile', message: expect.stringMatching(/^Kunden hann betala/) },
+    });
+    expect(await shop.order(orderId)).toMatchObject({ status: 'pending', payment_status: 'paid' });
+
+    expect(await cancel(orderId)).toMatchObject({ status: 200, json: { status: 'cancelled', payment_status: 'paid' } });
+  });
+
+  it('stays while Stripe works on its payment', async () => {
+    const { orderId, secret } = await unpaid();
+    await shop.faults({ processing_ms: 3_600_000 });
+    expect(await shop.pay(secret)).toBe('processing');
+
+    expect(await cancel(orderId)).toMatchObject({ status: 409, json: { code: 'payment_under_way' } });
+
+    expect(await shop.order(orderId)).toMatchObject({ payment_status: 'pending', status: 'pending' });
+  });
+
+  it('stays when Stripe cannot be asked', async () => {
+    const { orderId } = await unpaid();
+    await shop.faults({ api_fail_next: 10, api_fail_status: 500 });
+
+    expect(await cancel(orderId)).toMatchObject({ status: 503, json: { code: 'unavailable' } });
+
+    expect(await shop.order(orderId)).toMatchObject({ payment_status: 'pending', status: 'pending' });
+  });
+
+  it('can be cancelled before it has an intent', async () => {
+    const { id } = await shop.product({ price: 100, inventory_quantity: 1 });
+    await shop.faults({ api_fail_next: 10, api_fail_status: 500 });
+    const { status } = await shop.checkout({ items: [{ id, quantity: 1 }], total: 100 });
+    const [order] = (await shop.api.askAsAdmin('GET', '/orders?limit=1')).json;
+
+    expect([status, (await cancel(order.id)).status]).toEqual([503, 200]);
+
+    expect(await shop.stockOf(id)).toBe(1);
+  });
+});
+
+describe('a cancelled order that is paid all the same', () => {
+  /** Stripe takes the money although we believe that nobody can pay: a cancellation that Stripe has lost. */
+  const cancelledBehindStripesBack = async () => {
+    const order = await unpaid();
+    const commands = shop.api.app.get(CommandBus, { strict: false });
+    await commands.execute(new ExpireOrder(order.orderId, 'unpaid'));
+    await commands.execute(new ChangeOrderStatus(order.orderId, 'cancelled', null));
+    return order;
+  };
+
+  it('stays cancelled, although its goods are there, and its money goes back', async () => {
+    const { orderId, secret, productId } = await cancelledBehindStripesBack();
+    await shop.pay(secret);
+
+    expect((await thanks(secret)).status).toBe(200);
+
+    await eventually(async () => (await shop.order(orderId)).payment_status === 'refunded');
+    expect(await shop.order(orderId)).toMatchObject({ status: 'cancelled', receipt_number: null });
+    expect(await shop.stockOf(productId)).toBe(1);
+  });
+
+  it('is known as cancelled by staff also when Stripe told of its intent before we had noted it', async () => {
+    const { orderId, secret } = await unpaid();
+    const intents = shop.api.app.get(Stripe, { strict: false }).paymentIntents;
+    const atStripe = intents.cancel.bind(intents);
+    jest.spyOn(intents, 'cancel').mockImplementation(async (...of: Parameters<typeof atStripe>) => {
+      const answer = await atStripe(...of);
+      await thanks(secret);
+      return answer;
+    });
+
+    expect((await cancel(orderId)).status).toBe(200);
+
+    const { order } = await loadOrder(shop.api.app.get(EventStore, { strict: false }), orderId);
+    expect(order).toMatchObject({ status: 'cancelled', payment: 'closed', cancelledByStaff: true });
+  });
+});
