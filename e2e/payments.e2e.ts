@@ -270,7 +270,7 @@ test('what is changed in one window cannot be paid as it was in another', { tag:
   const other = await context.newPage();
   await checkOut(other, { ...shopper, city: 'Nordingrå' });
   await pay(page);
-  await expect(page.getByRole('alert').filter({ hasText: 'Beställningen har ändrats i en annan flik.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Beställningen har ändrats i en annan flik' })).toBeVisible();
   await pay(other);
   await thanked(other);
   await expect(page.getByRole('heading', { name: 'Ingen beställning att genomföra.' })).toBeVisible();

@@ -3,7 +3,8 @@ import type { StripeError } from '@stripe/stripe-js';
 export const REFUSED = 'Betalningen misslyckades. Försök igen.';
 export const THROWN = 'Något gick fel vid betalning.';
 const UNREACHABLE = 'Vi når inte betaltjänsten. Kontrollera din internetanslutning och försök igen.';
-const CHANGED = 'Beställningen har ändrats i en annan flik. Gå till Ändra uppgifter, och fortsätt därifrån.';
+const CHANGED =
+  'Beställningen har ändrats i en annan flik, eller så har vi avslutat den. Gå till Ändra uppgifter, och fortsätt därifrån.';
 const ANOTHER_CARD = 'Prova igen eller använd ett annat kort.';
 
 /** Why nothing was paid, and then what to do about it, which Stripe's own words may have said already. */

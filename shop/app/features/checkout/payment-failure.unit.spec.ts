@@ -17,7 +17,7 @@ const cases: readonly [Pick<StripeError, 'type' | 'message' | 'payment_intent'>,
   [{ type: 'api_error' }, 'Betalningen misslyckades. Försök igen.'],
   [
     { type: 'invalid_request_error', message: 'Betalningen kan inte göras om.', payment_intent: canceled },
-    'Beställningen har ändrats i en annan flik. Gå till Ändra uppgifter, och fortsätt därifrån.',
+    'Beställningen har ändrats i en annan flik, eller så har vi avslutat den. Gå till Ändra uppgifter, och fortsätt därifrån.',
   ],
 ];
 
