@@ -34,6 +34,16 @@ export async function payAgain(order: { id: number; order_number: string; total_
   await confirmPayment(String(intent.client_secret), 'pm_card_refundFail');
 }
 
+/** Lets a payment be of another amount than its order, so that the shop will turn it away. */
+export async function changeAmount(intentId: string | null, amountOre: number): Promise<void> {
+  const response = await fetch(`${STRIPE_URL}/v1/payment_intents/${intentId}`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_sandbox' },
+    body: new URLSearchParams({ amount: String(amountOre) }),
+  });
+  if (!response.ok) throw new Error(`Changing ${intentId}: ${response.status} ${await response.text()}`);
+}
+
 /** The cardholder disputes a payment that succeeded, and the bank decides for the cardholder. */
 export async function loseDispute(intentId: string | null): Promise<void> {
   const opened = await requestJson<{ id: string }>(

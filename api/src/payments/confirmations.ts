@@ -1,10 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Refusal } from '@kronblad/contracts/refusals';
-import { oreToSek, sekToOre } from '@kronblad/contracts/rules/money';
+import { formatOre, oreToSek, sekToOre } from '@kronblad/contracts/rules/money';
+import { TURNED_AWAY } from '@kronblad/contracts/rules/money-back';
 import type { OrderConfirmation } from '@kronblad/contracts/views/orders';
 import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
-import { OrderListQuery, orderDetailsOf } from '../orders/index.js';
+import { type Order, OrderListQuery, orderDetailsOf } from '../orders/index.js';
 import { OwnOrders } from './own-orders.js';
 import { PaymentSync } from './payment-sync.js';
 import { StripePatience } from './stripe-patience.js';
@@ -21,15 +22,16 @@ export class Confirmations {
   /** Asks Stripe itself, so that a late webhook does not leave the shopper in doubt; of no intents but our orders' own. */
   async of(intentId: string, clientSecret: string): Promise<OrderConfirmation> {
     const intent = await this.retrieve(intentId);
-    const orderId = sameText(intent.client_secret ?? '', clientSecret) ? await this.own.idOf(intent) : null;
-    if (orderId === null) throw new Refusal('order_not_found');
-    const parts = await this.orders.one(orderId, true);
+    const order = sameText(intent.client_secret ?? '', clientSecret) ? await this.own.of(intent) : null;
+    if (order === null) throw new Refusal('order_not_found');
+    const parts = await this.orders.one(order.placed.orderId, true);
     const details = orderDetailsOf(parts);
     return {
       order_number: details.order_number,
       checkout_id: parts.order.checkout_id,
       payment_status: details.payment_status,
       status: details.status,
+      turned_away: turnedAway(order, intentId),
       shipping_method: details.shipping_method,
       first_name: details.first_name,
       total_amount: details.total_amount,
@@ -60,6 +62,13 @@ export class Confirmations {
       throw error;
     }
   }
+}
+
+function turnedAway({ rejected }: Order, intentId: string): OrderConfirmation['turned_away'] {
+  const payment = rejected.get(intentId);
+  if (!payment) return null;
+  const { why = 'goods_gone', amountOre } = payment;
+  return { why, told: TURNED_AWAY[why].told(formatOre(amountOre)) };
 }
 
 function sameText(a: string, b: string): boolean {

@@ -19,15 +19,16 @@ describe('a payment that comes after its order expired', () => {
     await shop.api.askAsAdmin('PUT', `/products/${id}`, { payload: { inventory_quantity: stockAfterwards } });
     await shop.pay(json.client_secret);
     const intent = json.client_secret.split('_secret_')[0];
-    await shop.api.ask(
+    const { json: told } = await shop.api.ask(
       'GET',
       `/orders/confirmation?payment_intent=${intent}&payment_intent_client_secret=${json.client_secret}`,
     );
-    return { productId: id, orderId: json.order_id as number };
+    return { productId: id, orderId: json.order_id as number, told };
   };
 
   it('brings the order back when the goods are there', async () => {
-    const { orderId, productId } = await expiredButPaid(1);
+    const { orderId, productId, told } = await expiredButPaid(1);
+    expect(told).toMatchObject({ payment_status: 'paid', turned_away: null });
     expect(await shop.order(orderId)).toMatchObject({ status: 'pending', payment_status: 'paid' });
     expect(await shop.stockOf(productId)).toBe(0);
   });
@@ -40,7 +41,11 @@ describe('a payment that comes after its order expired', () => {
   });
 
   it('goes back by itself when they are gone', async () => {
-    const { orderId, productId } = await expiredButPaid(0);
+    const { orderId, productId, told } = await expiredButPaid(0);
+    expect(told.turned_away).toEqual({
+      why: 'goods_gone',
+      told: expect.stringMatching(/varorna inte kvar.*100,00\skr/),
+    });
     await eventually(async () => (await shop.order(orderId)).payment_status === 'refunded');
     expect(await shop.order(orderId)).toMatchObject({ status: 'cancelled', receipt_number: null });
     expect(await shop.stockOf(productId)).toBe(0);

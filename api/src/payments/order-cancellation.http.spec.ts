@@ -40,6 +40,7 @@ describe('an unpaid order that staff cancel', () => {
 
     expect(await shop.pay(secret)).toBe('payment_intent_unexpected_state');
     expect(await shop.stockOf(productId)).toBe(1);
+    expect((await thanks(secret)).json).toMatchObject({ status: 'cancelled', turned_away: null });
   });
 
   it('stays when its payment was faster, and staff are told; cancelled once more it is', async () => {
@@ -100,11 +101,18 @@ describe('a cancelled order that is paid all the same', () => {
     const { orderId, secret, productId } = await cancelledBehindStripesBack();
     await shop.pay(secret);
 
-    expect((await thanks(secret)).status).toBe(200);
+    expect((await thanks(secret)).json.turned_away).toEqual({
+      why: 'cancelled',
+      told: expect.stringMatching(/^Vi hade annullerat beställningen.*100,00\skr/),
+    });
 
     await eventually(async () => (await shop.order(orderId)).payment_status === 'refunded');
     expect(await shop.order(orderId)).toMatchObject({ status: 'cancelled', receipt_number: null });
     expect(await shop.stockOf(productId)).toBe(1);
+    expect((await thanks(secret)).json).toMatchObject({
+      payment_status: 'refunded',
+      turned_away: { why: 'cancelled' },
+    });
   });
 
   it('is known as cancelled by staff also when Stripe told of its intent before we had noted it', async () => {

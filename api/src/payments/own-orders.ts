@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type Stripe from 'stripe';
 import { EventStore } from '../event-store/index.js';
-import { findOrder, isOwnIntent } from '../orders/index.js';
+import { findOrder, isOwnIntent, type Order } from '../orders/index.js';
 import { claimOf, orderIdNamedBy } from './stripe-facts.js';
 
 /** Which of our orders something at Stripe belongs to. Others may use the same account: nothing is ours by its word alone. */
@@ -11,12 +11,17 @@ export class OwnOrders {
 
   constructor(@Inject(EventStore) private readonly store: EventStore) {}
 
-  /** The order whose own intent this is; null for one that is not ours. */
+  /** As `of`, when only its id is asked for. */
   async idOf(intent: Stripe.PaymentIntent): Promise<number | null> {
+    return (await this.of(intent))?.placed.orderId ?? null;
+  }
+
+  /** The order whose own intent this is; null for one that is not ours. */
+  async of(intent: Stripe.PaymentIntent): Promise<Order | null> {
     const orderId = orderIdNamedBy(intent);
     if (orderId === null) return null;
     const order = await findOrder(this.store, orderId);
-    if (order && isOwnIntent(order, claimOf(intent))) return orderId;
+    if (order && isOwnIntent(order, claimOf(intent))) return order;
     this.logger.warn(`Left alone: ${intent.id} names order ${orderId}, but is not a payment of that order here`);
     return null;
   }

@@ -1,8 +1,10 @@
+import type { OrderConfirmation } from '@kronblad/contracts/views/orders';
 import { useEffect, useState } from 'react';
 import { useLocation, useRouteLoaderData, useSearchParams } from 'react-router';
+import { PaidBack, TurnedAway } from '../features/checkout/MoneyBack';
 import { openCheckoutId } from '../features/checkout/open-checkout';
 import { ThankYou } from '../features/checkout/ThankYou';
-import { useConfirmation } from '../features/checkout/use-confirmation';
+import { type Confirmation, useConfirmation } from '../features/checkout/use-confirmation';
 import type { loader as rootLoader } from '../root';
 import type { RouteHandle } from '../route-handle';
 import { pageMeta, siteOf } from '../seo/page-meta';
@@ -39,9 +41,7 @@ export default function Thanks() {
     round,
   );
   const promises = useRouteLoaderData<typeof rootLoader>('root')?.promises;
-  const taken =
-    confirmation.state === 'paid' || (confirmation.state === 'processing' && redirectStatus === 'succeeded');
-  const bought = taken ? confirmation.order : null;
+  const bought = boughtBy(confirmation, redirectStatus);
   useEffect(() => {
     // Once: later visits find no checkout.
     if (bought?.checkout_id !== openCheckoutId()) return;
@@ -57,6 +57,11 @@ export default function Thanks() {
       return <Unreachable onRetry={() => setRound(round + 1)} />;
     case 'failed':
       return <Failed />;
+    case 'turned away':
+      return <TurnedAway order={confirmation.order} />;
+    case 'cancelled':
+    case 'refunded':
+      return <PaidBack order={confirmation.order} />;
     default:
       return promises ? (
         <ThankYou
@@ -66,6 +71,20 @@ export default function Thanks() {
           promises={promises}
         />
       ) : null;
+  }
+}
+
+/** The order whose goods are to leave the cart; not one whose money goes back, unless another payment of it counts. */
+function boughtBy(confirmation: Confirmation, redirectStatus: string | null): OrderConfirmation | null {
+  switch (confirmation.state) {
+    case 'paid':
+      return confirmation.order;
+    case 'processing':
+      return redirectStatus === 'succeeded' ? confirmation.order : null;
+    case 'turned away':
+      return confirmation.order.turned_away?.why === 'paid_already' ? confirmation.order : null;
+    default:
+      return null;
   }
 }
 

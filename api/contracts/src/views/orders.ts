@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { DisputeState } from '../rules/disputes.js';
+import type { PaymentRejection } from '../rules/payment-rejections.js';
 import { emailText, line, sek } from './fields.js';
 import { campaignCodeText, cartItems, checkoutIdText, shippingMethod } from './pricing.js';
 
@@ -251,6 +252,8 @@ export interface OrderConfirmation {
   readonly checkout_id: string;
   readonly payment_status: PaymentStatus;
   readonly status: OrderStatus;
+  /** The payment that was asked about went through, but is not taken for the order: it goes back. `told` is the letter's reason. */
+  readonly turned_away: { readonly why: PaymentRejection; readonly told: string } | null;
   readonly shipping_method: 'delivery' | 'pickup';
   readonly first_name: string;
   readonly total_amount: number;

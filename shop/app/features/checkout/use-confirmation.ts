@@ -8,7 +8,10 @@ export type Confirmation =
   /** The address names no payment. */
   | { readonly state: 'none' }
   | { readonly state: 'unreachable' }
-  | { readonly state: 'paid' | 'processing' | 'failed'; readonly order: OrderConfirmation };
+  | { readonly state: PaymentState; readonly order: OrderConfirmation };
+
+/** `turned away`: taken, and on its way back. `cancelled` and `refunded` were paid once. */
+type PaymentState = 'paid' | 'processing' | 'failed' | 'turned away' | 'cancelled' | 'refunded';
 
 /** What a bank's page says of the payment when it sends the shopper back. */
 interface ReturnAddress {
@@ -20,8 +23,17 @@ interface ReturnAddress {
 /** What is not settled, or cannot be read, is asked about again, ever less often, for a minute and a half. */
 const WAITS = [700, 1000, 1500, 2000, 3000, 4000, 5000, ...Array<number>(8).fill(9000)];
 
-function stateOf({ payment_status }: OrderConfirmation, redirectStatus: string | null) {
-  if (payment_status === 'paid' || payment_status === 'refunded') return 'paid';
+/** That nothing was taken is not said before it was answered so often. */
+const SURE_OF_FAILURE = 3;
+
+export function stateOf(
+  { payment_status, status, turned_away }: Pick<OrderConfirmation, 'payment_status' | 'status' | 'turned_away'>,
+  redirectStatus: string | null,
+): PaymentState {
+  if (turned_away) return 'turned away';
+  if (payment_status === 'paid' || payment_status === 'refunded') {
+    return status === 'cancelled' ? 'cancelled' : payment_status;
+  }
   if (payment_status === 'failed' || redirectStatus === 'failed') return 'failed';
   return 'processing';
 }
@@ -34,16 +46,18 @@ export function useConfirmation({ paymentIntent, clientSecret, redirectStatus }:
     if (!paymentIntent || !clientSecret) return setConfirmation({ state: 'none' });
     const asking = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = async (attempt: number) => {
+    const ask = async (attempt: number, failuresBefore: number) => {
       const next = await askOnce(paymentIntent, clientSecret, redirectStatus, asking.signal);
       if (asking.signal.aborted) return;
-      setConfirmation(next);
+      const failures = next.state === 'failed' ? failuresBefore + 1 : 0;
       const wait = WAITS[attempt];
-      const open = next.state === 'processing' || next.state === 'unreachable';
-      if (open && wait) timer = setTimeout(() => ask(attempt + 1), wait);
+      const inDoubt = failures > 0 && failures < SURE_OF_FAILURE && wait !== undefined;
+      if (!inDoubt) setConfirmation(next);
+      const open = inDoubt || next.state === 'processing' || next.state === 'unreachable';
+      if (open && wait) timer = setTimeout(() => ask(attempt + 1, failures), wait);
     };
     setConfirmation({ state: 'loading' });
-    void ask(0);
+    void ask(0, 0);
     return () => {
       asking.abort();
       clearTimeout(timer);

@@ -1,6 +1,29 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '../../http';
-import { isUnknown } from './use-confirmation';
+import { isUnknown, stateOf } from './use-confirmation';
+
+describe('what became of a payment', () => {
+  const back = { why: 'goods_gone', told: 'Varorna fanns inte kvar.' } as const;
+
+  it.each([
+    ['paid', 'paid', 'pending', null, null],
+    ['paid', 'paid', 'sent', null, null],
+    ['processing', 'pending', 'pending', null, 'succeeded'],
+    ['failed', 'pending', 'pending', null, 'failed'],
+    ['failed', 'failed', 'cancelled', null, null],
+    ['turned away', 'failed', 'cancelled', back, 'succeeded'],
+    ['turned away', 'refunded', 'cancelled', back, null],
+    ['turned away', 'paid', 'pending', { ...back, why: 'paid_already' }, null],
+    ['cancelled', 'paid', 'cancelled', null, null],
+    ['cancelled', 'refunded', 'cancelled', null, 'succeeded'],
+    ['refunded', 'refunded', 'sent', null, null],
+  ] as const)(
+    'is %s where it is %s of an order that is %s, turned away %j, come back as %s',
+    (state, payment_status, status, turned_away, redirectStatus) => {
+      expect(stateOf({ payment_status, status, turned_away }, redirectStatus)).toBe(state);
+    },
+  );
+});
 
 describe('an address that names no payment', () => {
   it.each([

@@ -6,6 +6,8 @@ const CONFIRMATION = {
   order_number: '',
   checkout_id: '',
   payment_status: '',
+  status: '',
+  turned_away: orNull({ why: '', told: '' }),
   first_name: '',
   total_amount: sek,
   shipping_cost: sek,

@@ -1,0 +1,92 @@
+import { expectAccessible } from './support/accessible.ts';
+import { mailTo } from './support/inbox.ts';
+import { changeAmount } from './support/sandbox.ts';
+import { checkOut, goToPayment, pay, putInCart, thanked } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+test('a payment that is turned away is not thanked for, and its goods stay in the cart', async ({
+  page,
+  backOffice,
+  shopper,
+}) => {
+  const goesBack = async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Betalningen går tillbaka' })).toBeVisible();
+    await expect(page.getByText('Vi har därför avslutat beställningen och betalar tillbaka hela beloppet')).toHaveText(
+      /207,00.kr/,
+    );
+    await expect(page.getByText('oftast inom några bankdagar')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Kundvagn, 1 vara' })).toBeVisible();
+  };
+  await putInCart(page, await backOffice.addProduct({ price: 149 }));
+  await checkOut(page, shopper);
+  const [waiting] = await backOffice.ordersOf(shopper.email);
+  await changeAmount((await backOffice.order(waiting!.id)).payment_intent_id, 20_700);
+  await pay(page);
+  await goesBack();
+  await expect
+    .poll(async () => (await backOffice.order(waiting!.id)).payment_status, { timeout: 20_000 })
+    .toBe('refunded');
+  await mailTo(shopper.email, /^Din betalning för order ORD-\d+ går tillbaka$/);
+  await page.reload();
+  await goesBack();
+  await expectAccessible(page, 'a payment that goes back');
+
+  await page.getByRole('link', { name: 'Till kundvagnen' }).click();
+  await page.getByRole('link', { name: 'Till kassan' }).click();
+  await checkOut(page, shopper, 'here');
+  await pay(page);
+  await thanked(page);
+  const orders = await backOffice.ordersOf(shopper.email);
+  expect(orders.map(({ status, payment_status }) => [status, payment_status])).toEqual([
+    ['pending', 'paid'],
+    ['cancelled', 'refunded'],
+  ]);
+});
+
+test('a paid order that is cancelled and refunded is not thanked for any more', async ({
+  page,
+  backOffice,
+  shopper,
+}) => {
+  await putInCart(page, await backOffice.addProduct({ price: 149 }));
+  await checkOut(page, shopper);
+  await pay(page);
+  await thanked(page);
+  const [order] = await backOffice.ordersOf(shopper.email);
+  await backOffice.send('PUT', `/orders/${order!.id}/status`, { status: 'cancelled' });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Din beställning är annullerad' })).toBeVisible();
+  await expect(page.getByText('Vad som händer med pengarna står i mejlet')).toBeVisible();
+  await backOffice.send('POST', `/orders/${order!.id}/refund`, { amount: 208 });
+  await page.reload();
+  await expect(page.getByText('Vi har betalat tillbaka hela beloppet')).toHaveText(/208,00.kr/);
+  await expect(page.getByText(/plockar och packar/)).toBeHidden();
+  await expectAccessible(page, 'an order that was cancelled');
+});
+
+test('an order that staff cancel cannot be paid any more, and can be made anew', { tag: '@desktop' }, async ({
+  page,
+  backOffice,
+  shopper,
+  watch,
+}) => {
+  watch.allow(/status of 400/);
+  const product = await backOffice.addProduct({ inventory_quantity: 1 });
+  await putInCart(page, product);
+  await checkOut(page, shopper);
+  const [waiting] = await backOffice.ordersOf(shopper.email);
+  await backOffice.send('PUT', `/orders/${waiting!.id}/status`, { status: 'cancelled' });
+  await pay(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'eller så har vi avslutat den.' })).toBeVisible();
+  expect((await backOffice.product(product.id)).inventory_quantity).toBe(1);
+
+  await page.getByRole('button', { name: 'Ändra uppgifter' }).click();
+  await goToPayment(page);
+  await pay(page);
+  await thanked(page);
+  const orders = await backOffice.ordersOf(shopper.email);
+  expect(orders.map(({ status, payment_status }) => [status, payment_status])).toEqual([
+    ['pending', 'paid'],
+    ['cancelled', 'failed'],
+  ]);
+});

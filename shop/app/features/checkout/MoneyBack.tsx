@@ -1,0 +1,63 @@
+import { formatSek } from '@kronblad/contracts/rules/money';
+import { WHEN_MONEY_IS_BACK } from '@kronblad/contracts/rules/money-back';
+import type { OrderConfirmation } from '@kronblad/contracts/views/orders';
+import { ButtonLink } from '../../ui/Button';
+import { PageLink } from '../../ui/PageLink';
+import { QuietPage } from '../../ui/QuietPage';
+import { WaysOn } from '../../ui/WaysOn';
+
+/** The payment was taken, but not for the order: it goes back. Says why, as the letter does. */
+export function TurnedAway({ order }: { readonly order: OrderConfirmation }) {
+  if (!order.turned_away) return null;
+  const { why, told } = order.turned_away;
+  return (
+    <QuietPage title="Betalningen går tillbaka" actions={why === 'paid_already' ? <WaysOn /> : <ToCart />}>
+      <p>{told}</p>
+      <p>{WHEN_MONEY_IS_BACK}</p>
+      <p>Vi är ledsna för besväret. Du får också ett mejl om det här.</p>
+      <Questions order={order} />
+    </QuietPage>
+  );
+}
+
+/** The order was paid, and no longer stands as it was. */
+export function PaidBack({ order }: { readonly order: OrderConfirmation }) {
+  const isCancelled = order.status === 'cancelled';
+  const isRefunded = order.payment_status === 'refunded';
+  return (
+    <QuietPage
+      title={isCancelled ? 'Din beställning är annullerad' : 'Din beställning är återbetald'}
+      actions={<WaysOn />}
+    >
+      {isCancelled && <p>Vi har annullerat beställningen och skickar inga varor.</p>}
+      {isRefunded ? (
+        <p>
+          Vi har betalat tillbaka hela beloppet, {formatSek(order.total_amount)}. {WHEN_MONEY_IS_BACK}
+        </p>
+      ) : (
+        <p>Vad som händer med pengarna står i mejlet som vi har skickat till dig.</p>
+      )}
+      <Questions order={order} />
+    </QuietPage>
+  );
+}
+
+function Questions({ order }: { readonly order: OrderConfirmation }) {
+  return (
+    <p>
+      Undrar du över något? <PageLink to="/kontakt">Hör av dig</PageLink> och nämn ordernummer {order.order_number}, så
+      hjälper vi dig.
+    </p>
+  );
+}
+
+function ToCart() {
+  return (
+    <>
+      <ButtonLink to="/kundvagn">Till kundvagnen</ButtonLink>
+      <ButtonLink look="quiet" to="/">
+        Till startsidan
+      </ButtonLink>
+    </>
+  );
+}
