@@ -71,10 +71,38 @@ describe('the sitemap', () => {
     expect(await entry()).toBeNull();
     await change({ robots_meta: 'index,follow', canonical_url: `${ORIGIN}/jul` });
     expect(await entry()).toBeNull();
-    await change({ canonical_url: '' });
+    await change({ canonical_url: `${ORIGIN}/advent` });
     expect(await entry()).not.toBeNull();
     await api.askAsAdmin('PUT', `/marketing-pages/${page.id}`, { payload: { is_published: false } });
     expect(await entry()).toBeNull();
+  });
+
+  it('follows what is said of the shop’s own pages', async () => {
+    const listed = async (path: string) => entryOf((await get('/sitemap.xml')).text, path) !== null;
+    for (const [path, name] of [
+      ['/', 'hem'],
+      ['/produkter', 'produkter'],
+      ['/angra', 'angra'],
+    ] as const) {
+      expect([path, await listed(path)]).toEqual([path, true]);
+      const payload = { entity_type: 'page', entity_id: name, robots_meta: 'noindex,follow' };
+      const { json: record } = await api.askAsAdmin('POST', '/seo', { payload });
+      expect([path, await listed(path)]).toEqual([path, false]);
+      await api.askAsAdmin('DELETE', `/seo/${record.id}`);
+    }
+  });
+
+  it('lets a category’s record name the address of its list, and of nothing else', async () => {
+    const { json: category } = await api.askAsAdmin('POST', '/categories', { payload: { name: 'Dukning' } });
+    const both = async () => {
+      const { text } = await get('/sitemap.xml');
+      return ['/produkter?kategori=dukning', '/seo/kategori/dukning'].map((path) => entryOf(text, path) !== null);
+    };
+    const about = { entity_type: 'category', entity_id: category.id, canonical_url: `${ORIGIN}/jul` };
+    const { json: record } = await api.askAsAdmin('POST', '/seo', { payload: about });
+    expect(await both()).toEqual([false, true]);
+    await api.askAsAdmin('PUT', `/seo/${record.id}`, { payload: { robots_meta: 'noindex,follow' } });
+    expect(await both()).toEqual([false, false]);
   });
 });
 

@@ -38,7 +38,7 @@ export class Feeds {
   }
 
   get sitemap(): Representation {
-    return this.keep('sitemap', XML, () => sitemap(this.origin, this.entries.all()));
+    return this.keep('sitemap', XML, () => sitemap(this.origin, this.entries.all(this.origin)));
   }
 
   get google(): Representation {

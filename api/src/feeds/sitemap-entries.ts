@@ -1,7 +1,9 @@
+import type { AdminSeoRecord } from '@kronblad/contracts/views/seo';
 import { Inject, Injectable } from '@nestjs/common';
 import { CatalogueSnapshot } from '../catalogue/index.js';
 import { MarketingPageShelf } from '../pages/index.js';
 import { SeoShelf } from '../seo/index.js';
+import { isHidden, isListed } from './is-listed.js';
 import type { SitemapEntry } from './sitemap.js';
 
 /** The shop's own pages that are for search. When their words changed nobody has written down. */
@@ -14,13 +16,18 @@ const OWN_PAGES = [
   'seo/kollektion/premium-inredning',
   'seo/kollektion/svenska-favoriter',
   'seo/kollektion/mysiga-hem',
+  'angra',
   'leverans-retur',
   'faq',
   'villkor',
   'integritet',
 ] as const;
 
-type SeoRecord = NonNullable<ReturnType<SeoShelf['about']>>;
+interface Page {
+  readonly entry: SitemapEntry;
+  /** What the back office says of it. */
+  readonly record: AdminSeoRecord | undefined;
+}
 
 /** Everything that search engines may list, each at its one address. */
 @Injectable()
@@ -31,48 +38,52 @@ export class SitemapEntries {
     @Inject(SeoShelf) private readonly seo: SeoShelf,
   ) {}
 
-  all(): SitemapEntry[] {
+  all(origin: string): SitemapEntry[] {
     if (isHidden(this.seo.about('global', 0))) return [];
-    return [...this.shopPages(), ...this.categories(), ...this.products(), ...this.marketingPages()];
+    return [...this.shopPages(), ...this.categories(), ...this.products(), ...this.marketingPages()]
+      .filter(({ entry, record }) => isListed(new URL(entry.path, origin).href, record))
+      .map(({ entry }) => entry);
   }
 
-  private shopPages(): SitemapEntry[] {
+  private shopPages(): Page[] {
     const newest = latest(this.shownProducts().map(({ row }) => row.updatedAt));
-    const lists = ['/', '/produkter'].map((path) => ({ path, lastmod: newest }));
-    const own = OWN_PAGES.filter((name) => !isLeftOut(this.seo.about('page', name)));
-    return [...lists, ...own.map((name) => ({ path: `/${name}`, lastmod: null }))];
+    const named = (name: string) => this.seo.about('page', name);
+    return [
+      { entry: { path: '/', lastmod: newest }, record: named('hem') ?? this.seo.about('global', 0) },
+      { entry: { path: '/produkter', lastmod: newest }, record: named('produkter') },
+      ...OWN_PAGES.map((name) => ({ entry: { path: `/${name}`, lastmod: null }, record: named(name) })),
+    ];
   }
 
-  private categories(): SitemapEntry[] {
+  private categories(): Page[] {
     return this.catalogue.categories.rows
-      .map((row) => ({ row, record: this.seo.about('category', row.id) }))
-      .filter(({ row, record }) => row.isActive && !isLeftOut(record))
-      .flatMap(({ row: { id, slug }, record }) => {
+      .filter(({ isActive }) => isActive)
+      .flatMap(({ id, slug }) => {
+        const record = this.seo.about('category', id);
         const within = this.shownProducts().filter(({ row }) => row.categoryIds.includes(id));
-        const times = [...within.map(({ row }) => row.updatedAt), ...changedAt(record)];
-        const lastmod = latest(times);
-        return [`/produkter?kategori=${slug}`, `/seo/kategori/${slug}`].map((path) => ({ path, lastmod }));
+        const lastmod = latest([...within.map(({ row }) => row.updatedAt), ...changedAt(record)]);
+        return [
+          { entry: { path: `/produkter?kategori=${slug}`, lastmod }, record },
+          // Its address stays its own, whatever is said of the list.
+          { entry: { path: `/seo/kategori/${slug}`, lastmod }, record: record && { ...record, canonical_url: '' } },
+        ];
       });
   }
 
-  private products(): SitemapEntry[] {
-    return this.shownProducts()
-      .map(({ id, row }) => ({ row, record: this.seo.about('product', id) }))
-      .filter(({ record }) => !isLeftOut(record))
-      .map(({ row, record }) => ({
-        path: `/produkter/${row.slug}`,
-        lastmod: latest([row.updatedAt, ...changedAt(record)]),
-      }));
+  private products(): Page[] {
+    return this.shownProducts().map(({ id, row }) => {
+      const record = this.seo.about('product', id);
+      const lastmod = latest([row.updatedAt, ...changedAt(record)]);
+      return { entry: { path: `/produkter/${row.slug}`, lastmod }, record };
+    });
   }
 
-  private marketingPages(): SitemapEntry[] {
-    return this.pages.published
-      .map((page) => ({ page, record: this.seo.about('marketing_page', page.id) }))
-      .filter(({ record }) => !isLeftOut(record))
-      .map(({ page, record }) => ({
-        path: `/${page.slug}`,
-        lastmod: latest([Date.parse(page.updated_at), ...changedAt(record)]),
-      }));
+  private marketingPages(): Page[] {
+    return this.pages.published.map(({ id, slug, updated_at }) => {
+      const record = this.seo.about('marketing_page', id);
+      const lastmod = latest([Date.parse(updated_at), ...changedAt(record)]);
+      return { entry: { path: `/${slug}`, lastmod }, record };
+    });
   }
 
   private shownProducts() {
@@ -80,12 +91,7 @@ export class SitemapEntries {
   }
 }
 
-const isHidden = (record: SeoRecord | undefined) => record?.robots_meta.startsWith('noindex') ?? false;
-
-/** What names another address as its own is listed there. */
-const isLeftOut = (record: SeoRecord | undefined) => isHidden(record) || (record?.canonical_url ?? '') !== '';
-
-const changedAt = (record: SeoRecord | undefined) => (record ? [Date.parse(record.updated_at)] : []);
+const changedAt = (record: AdminSeoRecord | undefined) => (record ? [Date.parse(record.updated_at)] : []);
 
 function latest(times: readonly number[]): Date | null {
   return times.length === 0 ? null : new Date(times.reduce((a, b) => Math.max(a, b)));
