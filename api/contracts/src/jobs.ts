@@ -33,7 +33,13 @@ const recipient = z.object({ name: z.string(), addressLines: z.array(z.string())
 /** As the shop promised when the job was made; jobs from before it could change them have the usual ones. */
 const usual = promisesOf(USUAL_FACTS);
 const promises = z
-  .object({ dispatchDays: z.string(), deliveryDays: z.string(), sameDayBefore: z.string() })
+  .object({
+    dispatchDays: z.string(),
+    deliveryDays: z.string(),
+    /** Empty in jobs from before it was told. */
+    transitDays: z.string().default(''),
+    sameDayBefore: z.string(),
+  })
   .default(usual);
 
 /** When the shop is open, `vardagar 10–18`; empty when it has not said, as in jobs from before they were told. */

@@ -1,7 +1,7 @@
 import { brandOf, SHOP_BRAND } from '@kronblad/contracts/rules/brand';
 import { sekToOre } from '@kronblad/contracts/rules/money';
 import { SHIPPING_FEE_ORE, shippingCostOre } from '@kronblad/contracts/rules/shipping';
-import type { DayRange, Hours, ShopFacts } from '@kronblad/contracts/rules/shop-facts';
+import { type DayRange, type Hours, type ShopFacts, transitOf } from '@kronblad/contracts/rules/shop-facts';
 import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-exceptions';
 import type { Product } from '@kronblad/contracts/views/catalogue';
 import type { PublicShop } from '@kronblad/contracts/views/settings';
@@ -88,16 +88,15 @@ const quantity = ({ min, max }: DayRange) => ({
   unitCode: 'DAY',
 });
 
-function shippingDetails(goodsOre: number, { dispatchDays, deliveryDays }: Promises): JsonLd {
-  const onTheWay = { min: deliveryDays.min - dispatchDays.min, max: deliveryDays.max - dispatchDays.max };
+function shippingDetails(goodsOre: number, promises: Promises): JsonLd {
   return {
     '@type': 'OfferShippingDetails',
     shippingRate: money(shippingCostOre('delivery', goodsOre)),
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'SE' },
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
-      handlingTime: quantity(dispatchDays),
-      transitTime: quantity(onTheWay),
+      handlingTime: quantity(promises.dispatchDays),
+      transitTime: quantity(transitOf(promises)),
     },
   };
 }

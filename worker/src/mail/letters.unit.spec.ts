@@ -97,11 +97,25 @@ describe('the order confirmation', () => {
   });
 
   it('promises what the shop did when it was made', async () => {
-    const promises = { dispatchDays: '3 arbetsdagar', deliveryDays: '4–6 arbetsdagar', sameDayBefore: '' };
+    const promises = {
+      dispatchDays: '3 arbetsdagar',
+      deliveryDays: '4–6 arbetsdagar',
+      transitDays: '1–3 arbetsdagar',
+      sameDayBefore: '',
+    };
     const { words } = await settings({ ...job, promises });
-    expect(words).toContain('inom 3 arbetsdagar och leveransen tar 4–6 arbetsdagar. Du får ett mejl');
+    expect(words).toContain('de är hos dig 4–6 arbetsdagar efter beställningen. Du får ett mejl');
     expect(words).not.toContain('samma dag');
-    expect((await settings({ ...mails['order-sent'], promises })).text).toContain('Leveransen tar 4–6 arbetsdagar.');
+  });
+
+  it('says when the goods have left only how long is left', async () => {
+    const job = mails['order-sent'];
+    const { text } = await settings(job);
+    expect(text).toContain('Resan hem till dig tar 1–3 arbetsdagar.');
+    expect(text).not.toContain('2–5 arbetsdagar');
+    const early = await settings({ ...job, promises: { ...job.promises, transitDays: '' } });
+    expect(early.text).toContain('lämnat över den för leverans. ');
+    expect(early.text).not.toContain('arbetsdag');
   });
 
   it('tells who fetches in the store when it is open, where somebody has said', async () => {

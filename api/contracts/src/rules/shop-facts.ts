@@ -56,22 +56,34 @@ export const USUAL_FACTS: ShopFacts = {
 
 /** The promises as every page and letter says them. */
 export interface DeliveryPromises {
-  /** `1–2 arbetsdagar`. */
+  /** `1–2 arbetsdagar`, from the order. */
   readonly dispatchDays: string;
+  /** From the order, too. */
   readonly deliveryDays: string;
+  /** From when the goods have left the shop. */
+  readonly transitDays: string;
   /** `14.00`; empty when not promised. */
   readonly sameDayBefore: string;
 }
 
-export function promisesOf({ dispatchDays, deliveryDays, sameDayBefore }: ShopFacts): DeliveryPromises {
+export function promisesOf(facts: ShopFacts): DeliveryPromises {
   return {
-    dispatchDays: workingDays(dispatchDays),
-    deliveryDays: workingDays(deliveryDays),
-    sameDayBefore: sameDayBefore?.replace(':', '.') ?? '',
+    dispatchDays: workingDays(facts.dispatchDays),
+    deliveryDays: workingDays(facts.deliveryDays),
+    transitDays: workingDays(transitOf(facts)),
+    sameDayBefore: facts.sameDayBefore?.replace(':', '.') ?? '',
   };
 }
 
+/** What is left of the delivery when the goods leave the shop; 0 where they may come on the day that they leave. */
+export function transitOf({ dispatchDays, deliveryDays }: Pick<ShopFacts, 'dispatchDays' | 'deliveryDays'>): DayRange {
+  const max = deliveryDays.max - dispatchDays.max;
+  return { min: Math.min(deliveryDays.min - dispatchDays.min, max), max };
+}
+
 function workingDays({ min, max }: DayRange): string {
+  if (max === 0) return 'mindre än en arbetsdag';
+  if (min === 0) return `högst ${workingDays({ min: max, max })}`;
   return `${min === max ? max : `${min}–${max}`} ${max === 1 ? 'arbetsdag' : 'arbetsdagar'}`;
 }
 

@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Hours, hoursText, promisesOf, USUAL_FACTS, WEEKDAYS, type Weekday } from './shop-facts.js';
+import {
+  type DayRange,
+  type Hours,
+  hoursText,
+  promisesOf,
+  transitOf,
+  USUAL_FACTS,
+  WEEKDAYS,
+  type Weekday,
+} from './shop-facts.js';
 
 const on = (days: readonly Weekday[], opens = '09:00', closes = '17:00'): Hours => ({ days, opens, closes });
 
@@ -29,6 +38,7 @@ describe('promises in words', () => {
     expect(promisesOf(USUAL_FACTS)).toEqual({
       dispatchDays: '1–2 arbetsdagar',
       deliveryDays: '2–5 arbetsdagar',
+      transitDays: '1–3 arbetsdagar',
       sameDayBefore: '14.00',
     });
   });
@@ -38,7 +48,27 @@ describe('promises in words', () => {
     expect(promisesOf({ ...facts, sameDayBefore: null })).toEqual({
       dispatchDays: '1 arbetsdag',
       deliveryDays: '3 arbetsdagar',
+      transitDays: '2 arbetsdagar',
       sameDayBefore: '',
     });
+  });
+});
+
+describe('what is left when the goods leave the shop', () => {
+  it.each([
+    ['1–2', '2–5', '1–3', '1–3 arbetsdagar'],
+    ['1–1', '3–3', '2–2', '2 arbetsdagar'],
+    ['1–2', '1–4', '0–2', 'högst 2 arbetsdagar'],
+    ['1–1', '1–2', '0–1', 'högst 1 arbetsdag'],
+    ['1–2', '1–2', '0–0', 'mindre än en arbetsdag'],
+    // What left late comes no later than was promised.
+    ['1–4', '3–5', '1–1', '1 arbetsdag'],
+  ])('sent within %s, delivered within %s: %s', (dispatched, delivered, left, said) => {
+    const [dispatchDays, deliveryDays, days] = [dispatched, delivered, left].map((text) => {
+      const [min = 0, max = 0] = text.split('–').map(Number);
+      return { min, max };
+    }) as [DayRange, DayRange, DayRange];
+    expect(transitOf({ dispatchDays, deliveryDays })).toEqual(days);
+    expect(promisesOf({ ...USUAL_FACTS, dispatchDays, deliveryDays }).transitDays).toBe(said);
   });
 });

@@ -42,7 +42,7 @@ export function ThankYou({ order, processing, alreadyPaid, promises }: ThankYouP
           ) : (
             <Step
               icon="truck"
-              text={`Leveransen tar ${promises.deliveryDays}. Du får ett mejl när paketet är på väg.`}
+              text={`Varorna är hos dig ${promises.deliveryDays} efter beställningen. Du får ett mejl när paketet är på väg.`}
             />
           )}
         </ul>

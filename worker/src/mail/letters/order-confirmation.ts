@@ -37,6 +37,6 @@ function deliveryTime(method: 'delivery' | 'pickup', promises: DeliveryPromises)
     ? `Det du beställer före klockan ${sameDayBefore} på en vardag skickas samma dag, om det finns i lager. `
     : '';
   return paragraph(
-    `Vi skickar varorna inom ${dispatchDays} och leveransen tar ${deliveryDays}. ${sameDay}Du får ett mejl när paketet är på väg.`,
+    `Vi skickar varorna inom ${dispatchDays}, och de är hos dig ${deliveryDays} efter beställningen. ${sameDay}Du får ett mejl när paketet är på väg.`,
   );
 }

@@ -1,3 +1,4 @@
+import type { DeliveryPromises } from '@kronblad/contracts/rules/shop-facts';
 import { type Letter, paragraph } from '../letter.js';
 import { destination, goods, type JobOf, orderFacts, questions } from './parts.js';
 
@@ -7,9 +8,7 @@ export function orderSent({ order, promises, shop, publicUrl }: JobOf<'order-sen
     preheader: `Order ${order.orderNumber} har lämnat butiken.`,
     heading: `Nu är den på väg, ${order.firstName}`,
     blocks: [
-      paragraph(
-        `Vi har packat din beställning och lämnat över den för leverans. Leveransen tar ${promises.deliveryDays}.`,
-      ),
+      paragraph(`Vi har packat din beställning och lämnat över den för leverans.${timeLeft(promises)}`),
       { type: 'facts', rows: orderFacts(order) },
       ...destination(order, shop),
       ...goods(order, publicUrl),
@@ -17,6 +16,9 @@ export function orderSent({ order, promises, shop, publicUrl }: JobOf<'order-sen
     ],
   };
 }
+
+/** Told when the goods have left: what was promised from the order is partly over. */
+const timeLeft = ({ transitDays }: DeliveryPromises) => (transitDays ? ` Resan hem till dig tar ${transitDays}.` : '');
 
 export function orderReadyForPickup({ order, openingHours, shop, publicUrl }: JobOf<'order-ready-for-pickup'>): Letter {
   return {
