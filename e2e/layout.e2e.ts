@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 import { unique } from '../dev/test/samples.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { beyondScreen } from './support/beyond-screen.ts';
 import { expect, shelfTest as test } from './support/shelf.ts';
 import { putInCart } from './support/shopper.ts';
 import { setTextSize } from './support/text-size.ts';
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
-/** By how many px the page is wider than the screen. A phone's `innerWidth` grows with the page. */
-const beyondScreen = async (page: Page) =>
-  (await page.evaluate(() => document.documentElement.scrollWidth)) - page.viewportSize()!.width;
 const footer = (page: Page) => page.getByRole('contentinfo');
 
 test('a new page begins at its top, and going back returns to where one was', async ({ page, shelf }) => {

@@ -1,4 +1,6 @@
+import { unique } from '../dev/test/samples.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { beyondScreen } from './support/beyond-screen.ts';
 import { expect, test } from './support/test.ts';
 
 const CONTENT = [
@@ -7,6 +9,15 @@ const CONTENT = [
   '<script>window.attacked=1</script><img src="x" onerror="window.attacked=1"><p onclick="window.attacked=1">Tryck här</p>',
   '<a href="javascript:window.attacked=1">Länken</a><iframe src="https://elak.example"></iframe>',
 ].join('');
+
+const cells = (tag: string, text: string) => `<tr>${`<${tag}>${text}</${tag}>`.repeat(6)}</tr>`;
+/** Each is wider than a phone by itself. */
+const WIDE = {
+  'a table': `<table>${cells('th', 'Kulturarv')}${cells('td', 'Vårlök')}</table>`,
+  'text as it was typed': `<pre>${'mossa '.repeat(40)}</pre>`,
+  'an address': `<p>https://kronblad.example/${'a'.repeat(140)}</p>`,
+  'a heading within': `<h2>${'trädgårdsmästarens'.repeat(4)}</h2>`,
+} as const;
 
 test('a page of the back office’s making: title, words, picture and where to go', async ({ page, backOffice }) => {
   const { slug, title } = await backOffice.addMarketingPage({
@@ -54,4 +65,25 @@ test('is there while it is published, and only then', async ({ page, backOffice,
   await backOffice.changeMarketingPage(id, { is_published: true, title: `${title}, ny` });
   await page.goto(`/${slug}`);
   await expect(page.getByRole('heading', { level: 1, name: `${title}, ny` })).toBeVisible();
+});
+
+test('is as wide as the screen, whatever was written', async ({ page, backOffice }) => {
+  const pages = Object.entries(WIDE).map(([what, content]) => [what, { content }] as const);
+  const title = `Julstjärneodlingsföreningsmedlemskapsavgifter${unique()}`;
+  for (const [what, facts] of [...pages, ['a title', { title, excerpt: 'x'.repeat(140) }] as const]) {
+    const { slug } = await backOffice.addMarketingPage(facts);
+    await page.goto(`/${slug}`);
+    expect.soft(await beyondScreen(page), what).toBeLessThanOrEqual(0);
+  }
+});
+
+test('a table too wide for the screen keeps its words whole, and is moved by itself', { tag: '@phone' }, async ({
+  page,
+  backOffice,
+}) => {
+  const { slug } = await backOffice.addMarketingPage({ content: WIDE['a table'] });
+  await page.goto(`/${slug}`);
+  const table = page.getByRole('table');
+  const hidden = await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(hidden).toBeGreaterThan(0);
 });

@@ -1,4 +1,5 @@
 import { SHOP_URL } from './support/addresses.ts';
+import { beyondScreen } from './support/beyond-screen.ts';
 import { expect, test } from './support/test.ts';
 
 test('a picture takes its room before it comes', { tag: '@desktop' }, async ({ page, backOffice }) => {
@@ -23,6 +24,12 @@ test('what cannot be withdrawn from says so before it is bought', async ({ page,
   const vase = await backOffice.addProduct();
   await page.goto(`/produkter/${vase.slug}`);
   await expect(page.getByText('14 dagars ångerrätt från det att du har fått varan.')).toBeVisible();
+});
+
+test('is as wide as the screen, whatever was written of it', async ({ page, backOffice }) => {
+  const { slug } = await backOffice.addProduct({ description: 'x'.repeat(500) });
+  await page.goto(`/produkter/${slug}`);
+  expect(await beyondScreen(page)).toBeLessThanOrEqual(0);
 });
 
 test('others of its category stand below, and never itself', async ({ page, backOffice }) => {
