@@ -40,6 +40,28 @@ test('the header stays in sight', async ({ page }) => {
   await expect(page.getByRole('banner').getByRole('link', { name: /^Kundvagn, / })).toBeInViewport();
 });
 
+test('on paper there is the page, whose it is and how to reach the shop, and nothing to press', async ({
+  page,
+  backOffice,
+  shelf,
+}) => {
+  const { email } = await backOffice.send<{ email: string }>('GET', '/settings/company');
+  await page.goto(`/produkter/${shelf.cheapest.slug}`);
+  const banner = page.getByRole('banner');
+  const controls = banner.getByRole('button').or(banner.getByRole('searchbox')).or(banner.getByRole('navigation'));
+  await expect(controls.filter({ visible: true })).not.toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(controls.filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Kundvagn, / })).toBeHidden();
+  await expect(footer(page).getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Lägg i kundvagnen' })).toHaveCount(0);
+  await expect(banner.getByText('Kronblad')).toBeVisible();
+  await expect(footer(page).getByText(email)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: shelf.cheapest.name })).toBeVisible();
+  // Nothing lies over the words of a page that was scrolled.
+  await expect(banner).toHaveCSS('position', 'static');
+});
+
 test('a message goes by itself after three seconds', async ({ page, shelf }) => {
   await page.clock.install();
   await page.goto(`/produkter?kategori=${shelf.category.slug}&sort=pris-stigande`);
