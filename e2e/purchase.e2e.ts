@@ -1,5 +1,15 @@
+import { beyondScreen } from './support/beyond-screen.ts';
 import { mailTo, mailToOthers, pdfOf } from './support/inbox.ts';
-import { fillAddress, fillContact, goToPayment, openSummary, pay, thanked } from './support/shopper.ts';
+import {
+  checkOut,
+  fillAddress,
+  fillContact,
+  goToPayment,
+  openSummary,
+  pay,
+  putInCart,
+  thanked,
+} from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 test('a sale, from shelf to receipt', async ({ page, isMobile, adminPage, backOffice, shopper }) => {
@@ -86,4 +96,26 @@ test('a sale, from shelf to receipt', async ({ page, isMobile, adminPage, backOf
     await expect(adminPage.getByText(shipping.id).first()).toBeVisible();
     await expect(adminPage.getByText('Blev klart')).toBeVisible();
   });
+});
+
+test('a name and an address without spaces leave every page of the purchase as wide as the screen', async ({
+  page,
+  backOffice,
+  shopper,
+}) => {
+  const { id } = await backOffice.addProduct({ name: 'Ljusstake'.repeat(20) });
+  await putInCart(page, { id });
+  await checkOut(page, { ...shopper, firstName: 'Anna'.repeat(20), address: 'Storgatan'.repeat(20) });
+  const { width, height } = page.viewportSize()!;
+  const fits = async (where: string) => {
+    for (const wide of [width, 800, 1440]) {
+      await page.setViewportSize({ width: wide, height });
+      expect.soft(await beyondScreen(page), `${where}, ${wide} px`).toBeLessThanOrEqual(0);
+    }
+    await page.setViewportSize({ width, height });
+  };
+  await fits('payment');
+  await pay(page);
+  await thanked(page);
+  await fits('thanks');
 });
