@@ -61,6 +61,12 @@ describe('documents', () => {
 });
 
 (hasPdfToText ? describe : describe.skip)('what the documents say', () => {
+  it('ends no line within a measure', async () => {
+    const name = 'Linneduk med hålsöm i natur 145 × 250 cm';
+    const text = await textOf({ ...receipt, lines: [{ ...receipt.lines[0]!, name }] });
+    expect(text).toContain('145 × 250 cm');
+  });
+
   it('has on the receipt all that a receipt must have', async () => {
     const text = await textOf(receipt);
     for (const part of [

@@ -108,6 +108,22 @@ describe('the order confirmation', () => {
     expect(words).not.toContain('samma dag');
   });
 
+  it('is no wider than the screen, however long a word is', async () => {
+    const long = 'x'.repeat(200);
+    const lines = order.lines.map((line) => ({ ...line, name: long }));
+    const { html } = await settings({ ...job, order: { ...order, firstName: long, addressLines: [long], lines } });
+    const around = [...html.matchAll(/<(\w+)[^>]*style="([^"]*)"[^>]*>[^<]*x{200}/g)];
+    expect(new Set(around.map(([, tag]) => tag))).toEqual(new Set(['h1', 'p']));
+    for (const [, tag, style] of around)
+      expect([tag, style]).toEqual([tag, expect.stringContaining('overflow-wrap:anywhere')]);
+  });
+
+  it('ends no line within a measure', async () => {
+    const lines = order.lines.map((line) => ({ ...line, name: 'Vas 30 × 20 cm' }));
+    const { html } = await settings({ ...job, order: { ...order, lines } });
+    expect(html).toContain('Vas 30\u00A0×\u00A020\u00A0cm');
+  });
+
   it('says when the goods have left only how long is left', async () => {
     const job = mails['order-sent'];
     const { text } = await settings(job);

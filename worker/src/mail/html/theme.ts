@@ -44,6 +44,8 @@ const base: CSSProperties = {
   lineHeight: '25px',
   color: colour.ink,
   margin: 0,
+  // A name or an address that is one long word leaves the letter as wide as the screen.
+  overflowWrap: 'anywhere',
 };
 
 export const styles = {
@@ -66,6 +68,7 @@ export const styles = {
     fontWeight: 600,
     color: colour.ink,
     margin: '36px 0 12px',
+    overflowWrap: 'anywhere',
   },
   heading: {
     fontFamily: font.serif,
@@ -86,14 +89,13 @@ export const styles = {
     verticalAlign: 'top',
     whiteSpace: 'nowrap',
   },
-  value: { ...base, fontSize: '15px', verticalAlign: 'top', overflowWrap: 'anywhere' },
+  value: { ...base, fontSize: '15px', verticalAlign: 'top' },
   quote: {
     ...base,
     backgroundColor: '#F2ECE1',
     padding: '14px 18px',
     margin: '0 0 16px',
     whiteSpace: 'pre-line',
-    overflowWrap: 'anywhere',
   },
   button: {
     ...base,
