@@ -48,6 +48,17 @@ test('the privacy policy says of all that is kept how long, or what decides it',
   expect(said).toEqual(['Bokföringen:', 'Beställningar och ånger:', 'Meddelanden:', 'Utskick:']);
 });
 
+test('the privacy policy names everyone whom the browser asks, and what a begun order keeps in it', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto('/integritet');
+  const main = page.getByRole('main');
+  await expect(main.getByText('OpenStreetMap', { exact: false })).toContainText('får din IP-adress');
+  const kept = main.getByRole('listitem');
+  await expect(kept.filter({ hasText: 'Kassan:' })).toContainText('en nyckel till den betalning du påbörjat');
+  await expect(kept.filter({ hasText: 'En påbörjad beställning:' })).toContainText('varor med nummer och antal');
+});
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'questions' : 'questions without JavaScript', () => {
     test.use({ javaScriptEnabled });

@@ -78,12 +78,13 @@ function Device({ control }: Pick<PrivacyTextProps, 'control'>) {
           <strong>Kundvagnen:</strong> varornas nummer och antal, tills du handlat eller tömt den.
         </li>
         <li>
-          <strong>Kassan:</strong> rabattkod, leveranssätt och det du fyllt i, tills du handlat eller stänger fliken.
-          När du betalar lagrar Stripe egna kakor för att upptäcka bedrägerier.
+          <strong>Kassan:</strong> rabattkod, leveranssätt, det du fyllt i och en nyckel till den betalning du påbörjat,
+          tills du handlat eller stänger fliken. När du betalar lagrar Stripe egna kakor för att upptäcka bedrägerier.
         </li>
         <li>
           <strong>En påbörjad beställning:</strong> ett slumpat nummer, så att varorna är kvar åt dig om du kommer
-          tillbaka i en annan flik. Det tas bort när du handlat, och gäller högst ett dygn.
+          tillbaka i en annan flik, och beställningens varor med nummer och antal, så att kundvagnen töms på dem när de
+          är betalda. Det tas bort när du handlat, och gäller högst ett dygn.
         </li>
         <li>
           <strong>Var på sidan du var:</strong> så att du hamnar rätt när du går tillbaka, tills du stänger fliken.
@@ -121,6 +122,11 @@ function Recipients() {
         Stripe, som sköter betalningen, transportören som kör ditt paket, och de som driver vår webbplats och e-post åt
         oss. De får bara det som behövs för uppdraget. Vi säljer aldrig uppgifter. Behandlas något utanför EU sker det
         med de skydd som dataskyddsförordningen kräver.
+      </p>
+      <p>
+        Trycker du på ”Visa kartan” på kontaktsidan hämtar din webbläsare den från OpenStreetMap (OpenStreetMap
+        Foundation i Storbritannien), som då får din IP-adress och ser att du kom från vår butik. Annars får de inget om
+        dig.
       </p>
       <h2>Hur länge</h2>
       <ul>
