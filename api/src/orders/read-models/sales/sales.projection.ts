@@ -8,15 +8,7 @@ export const sales: Projection = {
   name: 'sales',
   mode: 'async',
   tables: ['sales_days', 'sales_orders'],
-  handles: [
-    'OrderPlaced',
-    'PaymentSucceeded',
-    'CreditNoteIssued',
-    'CreditNoteAnnulled',
-    'OrderSent',
-    'OrderReopened',
-    'OrderReinstated',
-  ],
+  handles: ['OrderPlaced', 'PaymentSucceeded', 'CreditNoteIssued', 'CreditNoteAnnulled', 'OrderSent', 'OrderReopened'],
   // Since 2 an order is shipped on one day at most.
   version: 2,
   async handle(events, tx) {
@@ -73,7 +65,6 @@ function follow(orders: Map<number, SoldOrder>, days: DaySums, event: AnyEvent):
       ship(stockholmDay(event.data.sentAt));
       return;
     case 'OrderReopened':
-    case 'OrderReinstated':
       ship(null);
       return;
   }
