@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DisputeState } from '../rules/disputes.js';
 import type { PaymentRejection } from '../rules/payment-rejections.js';
+import { isPhoneNumber, tidyPhone } from '../rules/phone-number.js';
 import { emailText, line, sek } from './fields.js';
 import { campaignCodeText, cartItems, checkoutIdText, shippingMethod } from './pricing.js';
 
@@ -21,7 +22,7 @@ export const orderData = z.object({
   first_name: line('Förnamn'),
   last_name: line('Efternamn'),
   email: emailText,
-  phone: line('Telefon', 30).regex(/^[+\d][\d\s()/-]{4,}$/, 'Telefon (ogiltigt format)'),
+  phone: line('Telefon', 30).overwrite(tidyPhone).refine(isPhoneNumber, 'Telefon (ogiltigt format)'),
   /** Required for delivery. */
   address: line('Adress', 200).nullish().or(z.literal('')),
   postal_code: postalCodeText.nullish().or(z.literal('')),

@@ -1,4 +1,5 @@
 import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
+import { isPhoneNumber, tidyPhone } from '@kronblad/contracts/rules/phone-number';
 import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
 
 /** What the shopper fills in. */
@@ -49,8 +50,8 @@ const rules: Readonly<Record<Exclude<DetailName, 'notes'>, Rule>> = {
   phone: {
     label: 'Telefon',
     missing: 'Fyll i ett telefonnummer, så att vi når dig om din beställning.',
-    pattern: /^[+\d][\d\s()/-]{4,}$/,
-    malformed: 'Numret ska börja med en siffra eller + och ha minst fem siffror.',
+    pattern: { test: isPhoneNumber },
+    malformed: 'Numret ska ha minst fem siffror, som 070-174 06 12.',
   },
   address: { label: 'Adress', missing: 'Fyll i gatuadressen.', deliveryOnly: true },
   postalCode: {
@@ -89,6 +90,12 @@ export function validateDetails(details: Details, method: ShippingMethod): Valid
 
 const summarise = (named: readonly string[]) =>
   named.length === 0 ? null : `Följande fält måste fyllas i korrekt: ${named.join(', ')}`;
+
+/** As they are kept: nothing around them, and the telephone number by its own rule. */
+export function tidyDetails(details: Details): Details {
+  const trimmed = Object.entries(details).map(([name, value]) => [name, value.trim()]);
+  return { ...noDetails, ...Object.fromEntries(trimmed), phone: tidyPhone(details.phone) };
+}
 
 /** As the shopper types: digits only, a space after the third, five digits at most. */
 export function formatPostalCode(typed: string): string {

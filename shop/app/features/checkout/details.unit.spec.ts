@@ -53,6 +53,10 @@ describe('details of the checkout', () => {
   it.each<[string, Partial<Details>]>([
     ['complete', {}],
     ['international number', { phone: '+46 70 174 06 12' }],
+    ['number with invisible marks around it', { phone: '\u202A+46 70 174 06 12\u202C' }],
+    ['number with a dash of its own', { phone: '070\u2013174 06 12' }],
+    ['number with an area code in brackets', { phone: '(0612) 123 45' }],
+    ['number with full stops', { phone: '070.174.06.12' }],
     ['number of letters', { phone: 'ring mig' }],
     ['short number', { phone: '0701' }],
     ['e-mail without a dot', { email: 'karin@exempel' }],

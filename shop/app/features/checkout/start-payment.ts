@@ -4,7 +4,7 @@ import type { CartCalculation } from '@kronblad/contracts/views/pricing';
 import { ApiError } from '../../http';
 import { createPaymentIntent } from './api/create-payment-intent';
 import { checkoutId, forgetCheckoutId } from './checkout-session';
-import type { Details } from './details';
+import { type Details, tidyDetails } from './details';
 
 /** What is ordered, by whom, and the sums that the shopper has seen. */
 export interface Purchase {
@@ -29,7 +29,7 @@ export async function startPayment(purchase: Purchase): Promise<PaymentIntentAns
 /** The request's body; for pickup no address is sent, whatever is left in the fields. */
 export function requestOf(purchase: Purchase, id: string): CreatePaymentIntent {
   const { method, items, campaignCode, calculation } = purchase;
-  const details = trimmed(purchase.details);
+  const details = tidyDetails(purchase.details);
   const delivered = method === 'delivery';
   return {
     total_amount: calculation.total_amount,
@@ -57,6 +57,3 @@ export function requestOf(purchase: Purchase, id: string): CreatePaymentIntent {
     },
   };
 }
-
-const trimmed = (details: Details) =>
-  Object.fromEntries(Object.entries(details).map(([name, value]) => [name, value.trim()])) as unknown as Details;

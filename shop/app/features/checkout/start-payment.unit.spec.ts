@@ -34,6 +34,12 @@ describe('request for a payment', () => {
     expect(request.email).toBe('karin@exempel.se');
   });
 
+  it('tidies what was typed', () => {
+    const details = { ...purchase.details, firstName: ' Karin ', phone: '\u202A070\u2013174 06 12\u202C' };
+    const { first_name, order_data } = requestOf({ ...purchase, details }, 'abcdefgh');
+    expect([first_name, order_data.phone]).toEqual(['Karin', '070-174 06 12']);
+  });
+
   it('sends no address for pickup, though one is left in the form', () => {
     const { shipping_address, shipping_details, order_data } = requestOf({ ...purchase, method: 'pickup' }, 'abcdefgh');
     expect([shipping_address, shipping_details, order_data.address, order_data.postal_code, order_data.city]).toEqual(

@@ -1,0 +1,39 @@
+import { isPhoneNumber, tidyPhone } from './phone-number.js';
+
+describe('telephone number', () => {
+  it.each([
+    ['070-174 06 12', '070-174 06 12'],
+    ['\u202A+46 70 174 06 12\u202C', '+46 70 174 06 12'],
+    ['070\u2013174 06 12', '070-174 06 12'],
+    ['070\u2011174 06 12', '070-174 06 12'],
+    ['070\u2212174 06 12', '070-174 06 12'],
+    ['070\u00A0174\u202F06\u200912', '070 174 06 12'],
+    ['(0612) 123 45', '(0612) 123 45'],
+    ['070.174.06.12', '070.174.06.12'],
+    ['0612/12345', '0612/12345'],
+    [' 12345 ', '12345'],
+  ])('%j is one, and is kept as %j', (typed, kept) => {
+    expect([isPhoneNumber(typed), tidyPhone(typed)]).toEqual([true, kept]);
+  });
+
+  it.each([
+    '',
+    ' ',
+    '\u202A\u202C',
+    '1234',
+    '+1 2 3 4',
+    '0----',
+    '(((((',
+    '+.....',
+    'ring mig',
+    '070-174 o6 12',
+    '-12345',
+  ])('%j is none', (typed) => {
+    expect(isPhoneNumber(typed)).toBe(false);
+  });
+
+  it('stays as it is when it is tidied again', () => {
+    const once = tidyPhone('\u202A070 \u2013\u00A0 174 06 12\u202C ');
+    expect(tidyPhone(once)).toBe(once);
+  });
+});
