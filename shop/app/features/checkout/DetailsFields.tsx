@@ -53,7 +53,6 @@ export function DetailsFields({ details, errors, onChange, method, delivery }: D
               label="Postnummer"
               inputMode="numeric"
               autoComplete="postal-code"
-              maxLength={6}
               onChange={(event) => onChange('postalCode', formatPostalCode(event.currentTarget.value))}
             />
             <Field {...field('city')} label="Stad" autoComplete="address-level2" />
