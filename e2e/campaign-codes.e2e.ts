@@ -33,6 +33,17 @@ test('a code is applied and taken away', async ({ page, isMobile, backOffice }) 
   await expect(page.getByLabel('Rabattkod')).toHaveValue('');
 });
 
+test('a code of a part of a per cent is told with a comma', { tag: '@desktop' }, async ({ page, backOffice }) => {
+  const [product, { code }] = await Promise.all([
+    backOffice.addProduct(),
+    backOffice.addCode({ discount_percentage: 33.3 }),
+  ]);
+  await putInCart(page, product);
+  await page.goto('/kassa');
+  await tryCode(page, code);
+  await expect(page.getByText('Rabattkod tillämpad: 33,3% rabatt')).toBeVisible();
+});
+
 test('codes that do not count say why', async ({ page, isMobile, backOffice, watch }) => {
   watch.allow(REFUSED);
   const [product, spent, expired, early, off] = await Promise.all([

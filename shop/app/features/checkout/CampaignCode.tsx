@@ -2,6 +2,7 @@ import type { CartCalculation } from '@kronblad/contracts/views/pricing';
 import { type FormEvent, useEffect, useState } from 'react';
 import { ApiError } from '../../http';
 import { Button } from '../../ui/Button';
+import { codeTaken } from '../../ui/campaign-label';
 import { Field } from '../../ui/Field';
 import { validateCampaign } from './api/validate-campaign';
 import css from './checkout.module.css';
@@ -41,7 +42,7 @@ export function CampaignCode({ code, onCode, calculation, pending }: CampaignCod
   if (code && calculation.campaign_discount > 0 && refused === null) {
     return (
       <div className={css.applied} role="status">
-        <span className={css.good}>Rabattkod tillämpad: {calculation.campaign_discount}% rabatt</span>
+        <span className={css.good}>{codeTaken(calculation.campaign_discount)}</span>
         <button type="button" className="text-button" aria-label="Ta bort rabattkoden" onClick={() => onCode('')}>
           Ta bort
         </button>
