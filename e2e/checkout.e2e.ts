@@ -5,6 +5,7 @@ import {
   fillAddress,
   fillContact,
   goToPayment,
+  openSummary,
   pay,
   putInCart,
   storeCart,
@@ -75,6 +76,12 @@ test.describe('mistakes in the form', () => {
 
   test('the postal code is written as it is typed', async ({ page }) => {
     await field(page, 'Postnummer').pressSequentially('SE8723012');
+    await expect(field(page, 'Postnummer')).toHaveValue('872 30');
+  });
+
+  test('the postal code is read out of what is pasted', async ({ page }) => {
+    await field(page, 'Postnummer').focus();
+    await page.keyboard.insertText('SE-872 30');
     await expect(field(page, 'Postnummer')).toHaveValue('872 30');
   });
 });
@@ -155,6 +162,11 @@ test('an order that costs nothing is not paid for', async ({ page, isMobile, bac
   await expect(page.getByText('0,00 kr', { exact: true }).nth(isMobile ? 0 : 1)).toBeVisible();
   await goOn(page).click();
   await expect(notice(page, 'Kontrollera totalsumman.')).toBeVisible();
+
+  await openSummary(page, isMobile);
+  await page.getByRole('button', { name: 'Ta bort rabattkoden' }).click();
+  await expect(page.getByText('149,00 kr').last()).toBeVisible();
+  await expect(notice(page, 'Kontrollera totalsumman.')).toBeHidden();
 });
 
 for (const [what, address, message] of [

@@ -13,6 +13,13 @@ const PATIENCE_MS = 4_000;
 
 const valid: Validation = { errors: {}, summary: null };
 
+/** Why it did not go on. What was said of a total is said of that total. */
+interface Said {
+  readonly message: string;
+  readonly repriced: boolean;
+  readonly of: string | null;
+}
+
 interface DetailsStepProps {
   readonly method: ShippingMethod;
   /** The choice of delivery, among the details. */
@@ -31,8 +38,8 @@ export function DetailsStep({ method, delivery, busy, ready, total, onSubmit }: 
   const [details, setDetails] = useState(savedDetails);
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState(valid);
-  const [message, setMessage] = useState<string | null>(null);
-  const [repriced, setRepriced] = useState(false);
+  const [said, setSaid] = useState<Said | null>(null);
+  if (said && !said.repriced && total !== null && total !== said.of) setSaid(null);
   const form = useRef<HTMLFormElement>(null);
   const late = useLate(busy, PATIENCE_MS);
   const checked = validateDetails(details, method);
@@ -53,15 +60,16 @@ export function DetailsStep({ method, delivery, busy, ready, total, onSubmit }: 
   async function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    setMessage(null);
+    setSaid(null);
     if (checked.summary) return focusFirst(checked);
     const outcome = await onSubmit(details);
     if (outcome?.kind === 'invalid') {
       setRefused(outcome.validation);
       focusFirst(outcome.validation);
     }
-    if (outcome?.kind === 'failed' || outcome?.kind === 'repriced') setMessage(outcome.message);
-    setRepriced(outcome?.kind === 'repriced');
+    if (outcome?.kind === 'failed' || outcome?.kind === 'repriced') {
+      setSaid({ message: outcome.message, repriced: outcome.kind === 'repriced', of: total });
+    }
   }
 
   return (
@@ -69,10 +77,10 @@ export function DetailsStep({ method, delivery, busy, ready, total, onSubmit }: 
       <DetailsFields details={details} errors={shown.errors} onChange={change} method={method} delivery={delivery} />
       <div className={css.group}>
         {shown.summary && <Notice tone="bad">{shown.summary}</Notice>}
-        {message && (
+        {said && (
           <Notice tone="bad">
-            {message}
-            {repriced && total && ` Att betala är nu ${total}.`}
+            {said.message}
+            {said.repriced && total && ` Att betala är nu ${total}.`}
           </Notice>
         )}
         <Button type="submit" wide busy={busy} disabled={!ready}>
