@@ -11,6 +11,8 @@ interface CampaignCodeProps {
   /** The code that the cart is priced with; empty without one. */
   readonly code: string;
   readonly onCode: (code: string) => void;
+  /** The code that the cart was priced with counts no longer, and nobody has asked just now. */
+  readonly onRefused: () => void;
   readonly calculation: CartCalculation;
   readonly pending: boolean;
 }
@@ -18,7 +20,7 @@ interface CampaignCodeProps {
 type State = 'idle' | 'validating' | { readonly failed: string };
 
 /** Empty, validating, applied or failed. A code that fails is cleared, and the cart priced without it. */
-export function CampaignCode({ code, onCode, calculation, pending }: CampaignCodeProps) {
+export function CampaignCode({ code, onCode, onRefused, calculation, pending }: CampaignCodeProps) {
   const [typed, setTyped] = useState('');
   const [state, setState] = useState<State>('idle');
   const refused = pending || !code ? null : refusalOf(calculation);
@@ -27,7 +29,8 @@ export function CampaignCode({ code, onCode, calculation, pending }: CampaignCod
     if (refused === null) return;
     setState({ failed: refused });
     onCode('');
-  }, [refused, onCode]);
+    onRefused();
+  }, [refused, onCode, onRefused]);
 
   async function apply(event: FormEvent) {
     event.preventDefault();

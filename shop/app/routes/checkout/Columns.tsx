@@ -1,5 +1,5 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { OrderGoods } from '../../features/cart/OrderGoods';
 import { OrderSummary } from '../../features/cart/OrderSummary';
 import { UnavailableItems } from '../../features/cart/UnavailableItems';
@@ -23,7 +23,9 @@ interface ColumnsProps {
 /** What is to be done beside what is bought. */
 export function Columns({ calculated, withCode = false, alone = false, children }: ColumnsProps) {
   const wide = useMedia('(min-width: 56.25em)', true) && !alone;
-  const summary = <Summary calculated={calculated} withCode={withCode} />;
+  const [open, setOpen] = useState(false);
+  const unfold = useCallback(() => setOpen(true), []);
+  const summary = <Summary calculated={calculated} withCode={withCode} onRefused={unfold} />;
   return (
     <div className={`${css.columns} ${alone ? css.alone : ''}`}>
       <div className={css.main}>
@@ -36,7 +38,7 @@ export function Columns({ calculated, withCode = false, alone = false, children 
           {summary}
         </section>
       ) : (
-        <FoldedSummary calculated={calculated} withCode={withCode}>
+        <FoldedSummary calculated={calculated} withCode={withCode} open={open} onOpen={setOpen}>
           {summary}
         </FoldedSummary>
       )}
@@ -44,11 +46,20 @@ export function Columns({ calculated, withCode = false, alone = false, children 
   );
 }
 
-/** On a phone, and where the order is told anyway, it is one line that opens. */
-function FoldedSummary({ calculated: { calculation, failed }, withCode, children }: ColumnsProps) {
+interface FoldedSummaryProps extends ColumnsProps {
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
+}
+
+/** On a phone, and where the order is told anyway, it is one line that opens: by itself when there is something to be read in it. */
+function FoldedSummary({ calculated: { calculation, failed }, withCode, open, onOpen, children }: FoldedSummaryProps) {
   const reduced = (calculation?.campaign_discount ?? 0) > 0;
   return (
-    <details className={css.folded} open={failed}>
+    <details
+      className={css.folded}
+      open={failed || open}
+      onToggle={(event) => !failed && onOpen(event.currentTarget.open)}
+    >
       <summary>
         <span>
           <span className={css.title}>Din beställning</span>
@@ -63,7 +74,11 @@ function FoldedSummary({ calculated: { calculation, failed }, withCode, children
   );
 }
 
-function Summary({ calculated, withCode }: Omit<ColumnsProps, 'children'>) {
+interface SummaryProps extends Omit<ColumnsProps, 'children'> {
+  readonly onRefused: () => void;
+}
+
+function Summary({ calculated, withCode, onRefused }: SummaryProps) {
   const { shippingMethod, campaignCode } = useCart();
   const { calculation, pending, failed, recalculate } = calculated;
   const setCode = useCallback((code: string) => cart.setCampaignCode(code), []);
@@ -87,7 +102,13 @@ function Summary({ calculated, withCode }: Omit<ColumnsProps, 'children'>) {
       <OrderGoods calculation={calculation} />
       {withCode && (
         <div className={css.code}>
-          <CampaignCode code={campaignCode} onCode={setCode} calculation={calculation} pending={pending} />
+          <CampaignCode
+            code={campaignCode}
+            onCode={setCode}
+            onRefused={onRefused}
+            calculation={calculation}
+            pending={pending}
+          />
         </div>
       )}
       <OrderSummary calculation={calculation} shippingMethod={shippingMethod} pending={pending} />
