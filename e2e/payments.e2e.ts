@@ -174,6 +174,26 @@ test('two windows with one cart do not pay twice', { tag: '@desktop' }, async ({
   await expect(page.getByRole('link', { name: 'Kundvagn, 1 vara' })).toBeVisible();
 });
 
+test('an order is paid for though its cart was emptied in another window', { tag: '@desktop' }, async ({
+  page,
+  context,
+  backOffice,
+  shopper,
+}) => {
+  const product = await backOffice.addProduct();
+  await putInCart(page, product);
+  await checkOut(page, shopper);
+  await fillCard(page, CARDS.pays);
+  const other = await context.newPage();
+  await other.goto('/kundvagn');
+  await other.getByRole('button', { name: 'Töm kundvagnen' }).click();
+  await expect(page.getByRole('link', { name: 'Kundvagn, 0 varor' })).toBeVisible();
+  await payButton(page).click();
+  await thanked(page);
+  const orders = await backOffice.ordersOf(shopper.email);
+  expect(orders.map(({ payment_status }) => payment_status)).toEqual(['paid']);
+});
+
 test('what is put in the cart in another window stays there when this one has paid', { tag: '@desktop' }, async ({
   page,
   context,

@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import type { Route } from './+types/page';
 import { Columns } from './Columns';
 import css from './page.module.css';
-import { useCheckout } from './use-checkout';
+import { type Checkout as UsedCheckout, useCheckout } from './use-checkout';
 
 /** Stripe's part comes when it is needed, and is on its way while the form is filled in. */
 const loadPaymentStep = () => import('../../features/checkout/PaymentStep');
@@ -34,19 +34,19 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Checkout() {
   const { items } = useCart();
   const known = useCartKnown();
-  if (known && items.length === 0) return <NothingToOrder />;
+  const checkout = useCheckout();
+  if (known && items.length === 0 && !checkout.payment) return <NothingToOrder />;
   return (
     <div className={`wrap ${css.page}`}>
       <h1>Kassa</h1>
       <ScriptNeeded />
-      {known ? <Steps /> : <Waiting />}
+      {known ? <Steps {...checkout} /> : <Waiting />}
     </div>
   );
 }
 
-function Steps() {
+function Steps({ calculated, payment, starting, goOn, goBack, finish }: UsedCheckout) {
   const { shippingMethod } = useCart();
-  const { calculated, payment, starting, goOn, goBack, finish } = useCheckout();
   const deliveryDays = useRouteLoaderData<typeof rootLoader>('root')?.promises.deliveryDays ?? '';
   useEffect(() => void loadPaymentStep(), []);
 

@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useCart } from '../../features/cart/use-cart';
 import { acceptAvailability, type CalculatedCart, useCartCalculation } from '../../features/cart/use-cart-calculation';
-import type { Details } from '../../features/checkout/details';
+import { heldPayment } from '../../features/checkout/checkout-session';
+import { type Details, tidyDetails } from '../../features/checkout/details';
 import { notedGoods } from '../../features/checkout/noted-goods';
 import { openCheckoutId } from '../../features/checkout/open-checkout';
 import { loadStripe } from '../../features/checkout/stripe-loader';
@@ -12,7 +13,7 @@ import { takeOut } from './take-out';
 const STEP = 'steg';
 const PAYMENT = 'betalning';
 
-interface Checkout {
+export interface Checkout {
   readonly calculated: CalculatedCart;
   /** The payment to be made now; null at the step of the details. */
   readonly payment: OpenPayment | null;
@@ -20,6 +21,11 @@ interface Checkout {
   readonly goOn: (details: Details) => Promise<StartOutcome | null>;
   readonly goBack: () => void;
   readonly finish: (clientSecret: string) => void;
+}
+
+function onStorage(listener: () => void) {
+  addEventListener('storage', listener);
+  return () => removeEventListener('storage', listener);
 }
 
 /** The checkout's two steps, each an address, so that back and forward do what they say. */
@@ -33,18 +39,37 @@ export function useCheckout(): Checkout {
     navigate(thanksHref(clientSecret), { replace: true, state: { alreadyPaid } });
 
   // On its way while the form is filled in. A failure is told when the shopper goes on; then it is tried again.
-  useEffect(() => void loadStripe().catch(() => undefined), []);
+  const empty = cart.items.length === 0;
+  useEffect(() => {
+    if (!empty) loadStripe().catch(() => undefined);
+  }, [empty]);
   // A reloaded payment step knows nothing of its payment: back to the details, which are filled in.
   useEffect(() => {
     if (!payment && params.has(STEP)) navigate('/kassa', { replace: true });
   }, [payment, params, navigate]);
 
-  async function goOn(details: Details): Promise<StartOutcome | null> {
+  // An order stands though its goods were taken out of the cart in another tab, until that one has paid it.
+  const held = useSyncExternalStore(onStorage, heldPayment, () => null);
+  const stands = !empty || payment?.client_secret === held;
+  const current = params.get(STEP) === PAYMENT && stands ? payment : null;
+  const shown = useRef(current);
+  useEffect(() => {
+    const left = shown.current !== null && current === null;
+    shown.current = current;
+    if (!left) return;
+    // The button that led back is gone with its step.
+    const heading = document.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }, [current]);
+
+  async function goOn(typed: Details): Promise<StartOutcome | null> {
     const { calculation, recalculate } = calculated;
     if (!calculation) return null;
     if (calculation.total_amount <= 0) return { kind: 'failed', message: 'Kontrollera totalsumman.' };
     const { shippingMethod: method, campaignCode } = cart;
     const { items } = calculation;
+    const details = tidyDetails(typed);
     const outcome = await start({ details, method, items, campaignCode, calculation });
     if (outcome?.kind === 'repriced') recalculate();
     if (outcome?.kind === 'paid') finish(outcome.clientSecret, true);
@@ -60,7 +85,6 @@ export function useCheckout(): Checkout {
     return outcome;
   }
 
-  const current = params.get(STEP) === PAYMENT ? payment : null;
   return { calculated, payment: current, starting, goOn, goBack: () => navigate(-1), finish };
 }
 
