@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { CARDS, cardForm, payButton, thanked } from './support/shopper.ts';
+import { CARDS, cardForm, checkOut, openSummary, payButton, putInCart, thanked } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 /** Presses Tab until the element has the focus, as somebody without a mouse does. */
@@ -55,4 +55,40 @@ test('a purchase with the keyboard alone', { tag: '@desktop' }, async ({ page, b
   await tabTo(page, payButton(page));
   await page.keyboard.press('Enter');
   await thanked(page);
+});
+
+test.describe('the focus stays with who presses in the checkout', () => {
+  const press = async (button: Locator) => {
+    await button.focus();
+    await button.press('Enter');
+  };
+  const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+  test('a discount code, and who applied it', async ({ page, isMobile, backOffice, watch }) => {
+    watch.allow(/status of 422/);
+    const [product, { code }] = await Promise.all([backOffice.addProduct(), backOffice.addCode()]);
+    await putInCart(page, product);
+    await page.goto('/kassa');
+    await openSummary(page, isMobile);
+    const field = page.getByLabel('Rabattkod');
+    const remove = page.getByRole('button', { name: 'Ta bort rabattkoden' });
+    await field.fill('FINNSINTE');
+    await press(page.getByRole('button', { name: 'Använd' }));
+    await expect(page.getByText('Ogiltig rabattkod')).toBeVisible();
+    await expect(field).toBeFocused();
+    await field.fill(code);
+    await field.press('Enter');
+    await expect(remove).toBeFocused();
+    await expect(remove).toHaveAccessibleDescription('Rabattkod tillämpad: 10% rabatt');
+    await press(remove);
+    await expect(field).toBeFocused();
+  });
+
+  test('back to the details', async ({ page, backOffice, shopper }) => {
+    await putInCart(page, await backOffice.addProduct());
+    await checkOut(page, shopper);
+    await press(page.getByRole('button', { name: 'Ändra uppgifter' }));
+    await expect(page.getByLabel('Stad', { exact: true })).toHaveValue(shopper.city);
+    await expect(heading(page, 'Kassa')).toBeFocused();
+  });
 });

@@ -1,11 +1,11 @@
 import type { CartCalculation } from '@kronblad/contracts/views/pricing';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '../../http';
 import { Button } from '../../ui/Button';
-import { codeTaken } from '../../ui/campaign-label';
 import { Field } from '../../ui/Field';
 import { validateCampaign } from './api/validate-campaign';
 import css from './checkout.module.css';
+import { codeTaken } from './code-taken';
 
 interface CampaignCodeProps {
   /** The code that the cart is priced with; empty without one. */
@@ -32,9 +32,15 @@ export function CampaignCode({ code, onCode, onRefused, calculation, pending }: 
     onRefused();
   }, [refused, onCode, onRefused]);
 
+  const applied = code !== '' && calculation.campaign_discount > 0 && refused === null;
+  const busy = state === 'validating' || (code !== '' && pending);
+  const { here, acted } = useFocusGivenOn(applied, busy);
+  const description = useId();
+
   async function apply(event: FormEvent) {
     event.preventDefault();
     if (typed.trim() === '' || state === 'validating') return;
+    acted();
     setState('validating');
     const failure = await failureOf(typed, calculation);
     setState(failure === null ? 'idle' : { failed: failure });
@@ -42,36 +48,69 @@ export function CampaignCode({ code, onCode, onRefused, calculation, pending }: 
     setTyped('');
   }
 
-  if (code && calculation.campaign_discount > 0 && refused === null) {
-    return (
-      <div className={css.applied} role="status">
-        <span className={css.good}>{codeTaken(calculation.campaign_discount)}</span>
-        <button type="button" className="text-button" aria-label="Ta bort rabattkoden" onClick={() => onCode('')}>
-          Ta bort
-        </button>
-      </div>
-    );
+  function remove() {
+    acted();
+    onCode('');
   }
-  const busy = state === 'validating' || (code !== '' && pending);
+
   return (
-    <form onSubmit={apply}>
-      <div className={css.code}>
-        <Field
-          label="Rabattkod"
-          name="campaign_code"
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={60}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value.toUpperCase())}
-        />
-        <Button type="submit" look="secondary" busy={busy} disabled={typed.trim() === ''}>
-          Använd
-        </Button>
-      </div>
-      <div role="alert">{typeof state === 'object' && <p className={css.bad}>{state.failed}</p>}</div>
-    </form>
+    <div ref={here}>
+      {applied ? (
+        <div className={css.applied} role="status">
+          <span id={description} className={css.good}>
+            {codeTaken(calculation.campaign_discount)}
+          </span>
+          <button
+            type="button"
+            className="text-button"
+            aria-label="Ta bort rabattkoden"
+            aria-describedby={description}
+            onClick={remove}
+          >
+            Ta bort
+          </button>
+        </div>
+      ) : (
+        <form onSubmit={apply}>
+          <div className={css.code}>
+            <Field
+              label="Rabattkod"
+              name="campaign_code"
+              autoComplete="off"
+              autoCapitalize="characters"
+              maxLength={60}
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value.toUpperCase())}
+            />
+            <Button type="submit" look="secondary" busy={busy} disabled={typed.trim() === ''}>
+              Använd
+            </Button>
+          </div>
+          <div role="alert">{typeof state === 'object' && <p className={css.bad}>{state.failed}</p>}</div>
+        </form>
+      )}
+    </div>
   );
+}
+
+/** When what was pressed is gone, or can be pressed no more, the focus goes on to what stands in its place. */
+function useFocusGivenOn(applied: boolean, busy: boolean) {
+  const here = useRef<HTMLDivElement>(null);
+  const awaited = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever what is shown is another
+  useEffect(() => {
+    if (busy || !awaited.current) return;
+    awaited.current = false;
+    // Who has gone elsewhere meanwhile stays there.
+    if (!document.activeElement?.matches('body, :disabled')) return;
+    here.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [applied, busy]);
+  return {
+    here,
+    acted: () => {
+      awaited.current = true;
+    },
+  };
 }
 
 /** Why the code that was sent does not count, by the pricing itself. */

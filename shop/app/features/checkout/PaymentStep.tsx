@@ -7,7 +7,6 @@ import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
 import { appearance, fonts } from './appearance';
 import css from './checkout.module.css';
-import { tidyDetails } from './details';
 import { PaymentRecap } from './PaymentRecap';
 import { loadStripe } from './stripe-loader';
 import { usePay } from './use-pay';
@@ -110,8 +109,7 @@ function FormMissing({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-function billingDetails({ purchase: { details: typed, method } }: OpenPayment) {
-  const details = tidyDetails(typed);
+function billingDetails({ purchase: { details, method } }: OpenPayment) {
   const address = {
     line1: details.address,
     postal_code: details.postalCode,

@@ -1,5 +1,5 @@
 import { orderData } from '@kronblad/contracts/views/orders';
-import { type Details, fieldErrors, formatPostalCode, noDetails, validateDetails } from './details';
+import { type Details, fieldErrors, formatPostalCode, noDetails, tidyDetails, validateDetails } from './details';
 
 const filled: Details = {
   email: 'karin@exempel.se',
@@ -68,6 +68,11 @@ describe('details of the checkout', () => {
   ])('agrees with the API about %s', (_, change) => {
     const details = { ...filled, ...change };
     expect(validateDetails(details, 'delivery').summary === null).toBe(acceptedByApi(details));
+  });
+
+  it('are tidied before they are sent', () => {
+    const typed = { ...filled, firstName: ' Karin ', phone: '\u202A070\u2013174 06 12\u202C' };
+    expect(tidyDetails(typed)).toEqual(filled);
   });
 
   it.each([

@@ -4,7 +4,7 @@ import type { CartCalculation } from '@kronblad/contracts/views/pricing';
 import { ApiError } from '../../http';
 import { createPaymentIntent } from './api/create-payment-intent';
 import { checkoutId, forgetCheckoutId } from './checkout-session';
-import { type Details, tidyDetails } from './details';
+import type { Details } from './details';
 
 /** What is ordered, by whom, and the sums that the shopper has seen. */
 export interface Purchase {
@@ -28,8 +28,7 @@ export async function startPayment(purchase: Purchase): Promise<PaymentIntentAns
 
 /** The request's body; for pickup no address is sent, whatever is left in the fields. */
 export function requestOf(purchase: Purchase, id: string): CreatePaymentIntent {
-  const { method, items, campaignCode, calculation } = purchase;
-  const details = tidyDetails(purchase.details);
+  const { details, method, items, campaignCode, calculation } = purchase;
   const delivered = method === 'delivery';
   return {
     total_amount: calculation.total_amount,
