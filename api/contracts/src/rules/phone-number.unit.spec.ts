@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals';
 import { isPhoneNumber, tidyPhone } from './phone-number.js';
 
 describe('telephone number', () => {
