@@ -13,6 +13,7 @@ import { SeoRecords1764000410000 } from './1764000410000-seo-records.js';
 import { RequestedEffects1764000500000 } from './1764000500000-requested-effects.js';
 import { ResentEffects1764000600000 } from './1764000600000-resent-effects.js';
 import { OrderDisputes1764000700000 } from './1764000700000-order-disputes.js';
+import { RaisedVersions1764000800000 } from './1764000800000-raised-versions.js';
 
 /** Every migration in order; never edited once landed. */
 export const migrations = [
@@ -31,4 +32,5 @@ export const migrations = [
   RequestedEffects1764000500000,
   ResentEffects1764000600000,
   OrderDisputes1764000700000,
+  RaisedVersions1764000800000,
 ];

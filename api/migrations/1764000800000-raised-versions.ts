@@ -1,0 +1,17 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** A new database has nothing to build of the read models whose versions were raised. */
+export class RaisedVersions1764000800000 implements MigrationInterface {
+  name = 'RaisedVersions1764000800000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      UPDATE log.built_projections SET version = 2
+      WHERE name IN ('product-sales', 'order-list', 'sales') AND NOT EXISTS (SELECT FROM log.events);
+    `);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations only go forward.');
+  }
+}
