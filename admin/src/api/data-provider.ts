@@ -17,7 +17,7 @@ const API = '/api';
 export interface ShopDataProvider extends DataProvider {
   orderStatistics(): Promise<OrderStatistics>;
   /** `sent` stamps shipped_at; `cancelled` returns the stock. 409 when the stock no longer suffices. */
-  changeOrderStatus(id: Identifier, status: OrderStatus): Promise<Partial<OrderDetails>>;
+  changeOrderStatus(id: Identifier, status: OrderStatus): Promise<OrderDetails>;
   /** `amount` in SEK. Sent again under the same `refundId` (a uuid), it is the same refund. */
   refundOrder(id: Identifier, refundId: string, amount: number, reason: string): Promise<void>;
   sendOrderForScanning(id: Identifier): Promise<void>;

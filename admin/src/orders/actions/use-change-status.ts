@@ -6,7 +6,7 @@ import { messageOf } from '../../api/error-message';
 import { statusChanged } from './status-change';
 
 /** Lists that are on screen show the change before they have been read anew. */
-function showInLists(queryClient: QueryClient, id: number, changed: Partial<OrderDetails>) {
+function showInLists(queryClient: QueryClient, id: number, changed: OrderDetails) {
   queryClient.setQueriesData<GetListResult>(
     { queryKey: ['ordrar', 'getList'] },
     (list) => list && { ...list, data: list.data.map((order) => (order.id === id ? { ...order, ...changed } : order)) },
