@@ -57,12 +57,49 @@ test('a purchase with the keyboard alone', { tag: '@desktop' }, async ({ page, b
   await thanked(page);
 });
 
-test.describe('the focus stays with who presses in the checkout', () => {
+test.describe('the focus stays with who takes something away', () => {
   const press = async (button: Locator) => {
     await button.focus();
     await button.press('Enter');
   };
+  /** A page with what comes when it is idle. */
+  const idle = async (page: Page, path: string) => {
+    await page.goto(path);
+    await expect(page.locator('.hidden-visually[aria-live=polite]')).toBeAttached();
+  };
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+  test('out of the cart, row by row', async ({ page, backOffice }) => {
+    const products = await Promise.all([1, 2, 3].map(() => backOffice.addProduct()));
+    const remove = (nth: number) => page.getByRole('button', { name: `Ta bort ${products[nth]!.name}` });
+    await putInCart(page, ...products);
+    await idle(page, '/kundvagn');
+    await press(remove(1));
+    await expect(remove(1)).toBeHidden();
+    await expect(remove(2)).toBeFocused();
+    await press(remove(2));
+    await expect(remove(2)).toBeHidden();
+    await expect(remove(0)).toBeFocused();
+    await press(remove(0));
+    await expect(heading(page, 'Kundvagnen är tom')).toBeFocused();
+  });
+
+  test('all of the cart', async ({ page, backOffice }) => {
+    await putInCart(page, await backOffice.addProduct());
+    await idle(page, '/kundvagn');
+    await press(page.getByRole('button', { name: 'Töm kundvagnen' }));
+    await expect(heading(page, 'Kundvagnen är tom')).toBeFocused();
+  });
+
+  test('what cannot be had any more', async ({ page, backOffice }) => {
+    const [gone, left] = await Promise.all([backOffice.addProduct(), backOffice.addProduct()]);
+    await putInCart(page, gone, left);
+    await backOffice.changeProduct(gone.id, { inventory_quantity: 0 });
+    await idle(page, '/kundvagn');
+    await press(page.getByRole('button', { name: 'Ta bort ur kundvagnen' }));
+    await expect(page.getByText(gone.name)).toBeHidden();
+    await expect(heading(page, 'Kundvagn')).toBeFocused();
+  });
 
   test('a discount code, and who applied it', async ({ page, isMobile, backOffice, watch }) => {
     watch.allow(/status of 422/);

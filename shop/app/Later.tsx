@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ConsentBar } from './features/consent/ConsentBar';
 import { CourierPopupTimer } from './features/courier-popup/CourierPopupTimer';
 import { BannerMemory } from './features/layout/BannerMemory';
+import { KeepFocus } from './features/layout/KeepFocus';
 import { OfflineGuard } from './features/layout/OfflineGuard';
 import { RouteAnnouncer } from './features/layout/RouteAnnouncer';
 import { registerServiceWorker } from './features/layout/register-service-worker';
@@ -19,6 +20,7 @@ export default function Later(): ReactNode {
       <OfflineGuard />
       <SlowPage />
       <RouteAnnouncer />
+      <KeepFocus />
       <ConsentBar />
       <BannerMemory />
       <SearchAssistant />
