@@ -58,7 +58,7 @@ function placeOf(element: Element): Place {
     element,
     path: location.pathname,
     list,
-    row: list ? [...list.children].indexOf(row) : -1,
+    row: row && list ? [...list.children].indexOf(row) : -1,
     nth: row ? [...row.querySelectorAll(FOCUSABLE)].indexOf(element) : -1,
   };
 }
