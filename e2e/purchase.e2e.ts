@@ -103,7 +103,10 @@ test('a name and an address without spaces leave every page of the purchase as w
   backOffice,
   shopper,
 }) => {
-  const { id } = await backOffice.addProduct({ name: 'Ljusstake'.repeat(20) });
+  const { id, name } = await backOffice.addProduct({ name: 'Ljusstake'.repeat(20) });
+  await page.goto(`/produkter?search=${name}`);
+  await expect(page.getByRole('link', { name }).first()).toBeVisible();
+  expect.soft(await beyondScreen(page), 'among the products').toBeLessThanOrEqual(0);
   await putInCart(page, { id });
   await checkOut(page, { ...shopper, firstName: 'Anna'.repeat(20), address: 'Storgatan'.repeat(20) });
   const { width, height } = page.viewportSize()!;
