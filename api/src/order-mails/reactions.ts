@@ -138,7 +138,7 @@ export const tellShopWhenPaymentDisputed: MailReaction<'PaymentDisputed'> = asyn
 const isLeft = ({ order }: MailContext): boolean => (refundablePayment(order)?.leftOre ?? 0) > 0;
 
 const wonOfCancelled = (amount: string) =>
-  `Tvisten om ${amount} är vunnen, och banken lämnar tillbaka pengarna. Men ordern är annullerad och kunden har inte fått ` +
+  `Tvisten om ${amount} är vunnen, och banken lämnar tillbaka pengarna. Men ordern är avbruten och kunden har inte fått ` +
   'några varor, så pengarna är kundens: betala tillbaka dem med Återbetala på ordern.';
 
 const DISPUTED: Readonly<Record<DisputeState, (amount: string) => string>> = {

@@ -107,7 +107,7 @@ describe('a payment that the cardholder disputes', () => {
     expect(await moneyOf(orderNumber)).toEqual(['with_bank']);
     await close(orderId, disputeId, 'won');
     await eventually(async () => (await problemsToldOf(orderNumber)).length === 2);
-    expect((await problemsToldOf(orderNumber)).sort()[1]).toMatch(/är vunnen.*annullerad.*betala tillbaka dem/);
+    expect((await problemsToldOf(orderNumber)).sort()[1]).toMatch(/är vunnen.*avbruten.*betala tillbaka dem/);
   });
 
   it('may begin as a question that the bank asks, and is told of again when it takes the money', async () => {

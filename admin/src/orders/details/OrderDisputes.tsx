@@ -8,7 +8,7 @@ import { Section } from './Section';
 const consequences: Readonly<Record<DisputeView['status'], string>> = {
   inquiry: 'Banken frågar om köpet. Pengarna är kvar hos dig. Svara i tid i Stripes Dashboard.',
   open: 'Banken håller pengarna tills tvisten är avgjord. Svara i tid i Stripes Dashboard.',
-  won: 'Tvisten är vunnen, och pengarna är tillbaka hos dig. Är ordern annullerad ska kunden ha dem.',
+  won: 'Tvisten är vunnen, och pengarna är tillbaka hos dig. Är ordern avbruten ska kunden ha dem.',
   lost: 'Kortinnehavaren har fått pengarna av banken. Betala inte tillbaka dem en gång till.',
   closed: 'Ärendet är avslutat. Inga pengar har flyttats.',
 };
