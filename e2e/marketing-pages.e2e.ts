@@ -75,6 +75,9 @@ test('is as wide as the screen, whatever was written', async ({ page, backOffice
     await page.goto(`/${slug}`);
     expect.soft(await beyondScreen(page), what).toBeLessThanOrEqual(0);
   }
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  expect.soft(await beyondScreen(page), 'the home page that leads to it').toBeLessThanOrEqual(0);
 });
 
 test('a table too wide for the screen keeps its words whole, and is moved by itself', { tag: '@phone' }, async ({
