@@ -1,13 +1,8 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { SHOP_URL } from './e2e/support/addresses.ts';
+import { BROWSER } from './e2e/support/browser.ts';
 
-const { CHROMIUM_PATH, CI, E2E_REPORT } = process.env;
-
-/** The system's Chromium where there is one, else the one that Playwright has downloaded. */
-const chromium = [CHROMIUM_PATH ?? '', '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
-/** Chromium refuses its sandbox to root. */
-const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+const { CI, E2E_REPORT } = process.env;
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 /** Who has answered the question about storage already; e2e/consent.e2e.ts asks it. */
@@ -41,7 +36,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     // Requests that pass through one cannot be held up by a test; offline.e2e.ts has it.
     serviceWorkers: 'block',
-    launchOptions: { ...(chromium && { executablePath: chromium }), args },
+    launchOptions: BROWSER,
   },
   projects: [
     { name: 'phone', use: phone, grepInvert: /@desktop|@alone/ },

@@ -28,7 +28,7 @@ export async function jestLevels(
 
 /** Journeys over a whole product, and afterwards the proof that its read models are what its log says. */
 export async function browserLevel(
-  { chromium }: Prerequisites,
+  { chromium, headlessShell }: Prerequisites,
   paths: readonly string[],
   folder: string,
 ): Promise<Tally> {
@@ -40,7 +40,8 @@ export async function browserLevel(
     say((error as Error).message);
     return ONE_FAILED;
   }
-  const journeys = await playwright(['test', ...paths], { ...product.env, CHROMIUM_PATH: chromium }, folder);
+  const env = { ...product.env, CHROMIUM_PATH: chromium, HEADLESS_SHELL_PATH: headlessShell };
+  const journeys = await playwright(['test', ...paths], env, folder);
   const replay = await readModelsEqualReplay(product);
   await product.end(journeys.failed + replay.failed > 0);
   return add(journeys, replay);

@@ -6,11 +6,14 @@ import { runTool } from './run-tool.ts';
 /** Programs that some tests need and npm does not bring. */
 export interface Prerequisites {
   readonly chromium: string | undefined;
+  /** Chromium without windows, where there is one; never beside a Chromium that was chosen. */
+  readonly headlessShell: string | undefined;
   readonly redis: boolean;
   /** Reads PDFs as a person would. */
   readonly pdfToText: boolean;
 }
 
+const HEADLESS_SHELL = 'chromium-headless-shell';
 const APT = { env: { DEBIAN_FRONTEND: 'noninteractive' }, minutes: 10, quiet: true };
 
 /** Looks for them, and has apt fetch what is missing where that can be done without asking anybody. */
@@ -21,8 +24,14 @@ export async function prepare(): Promise<Prerequisites> {
     ...(found.redis ? [] : ['redis-server']),
     ...(found.pdfToText ? [] : ['poppler-utils']),
   ];
-  if (missing.length > 0 && process.getuid?.() === 0 && has('apt-get')) {
+  const canInstall = process.getuid?.() === 0 && has('apt-get');
+  if (missing.length > 0 && canInstall) {
     await step(`Installing ${missing.join(', ')} with apt-get`, () => install(missing)).catch(() => undefined);
+    found = look();
+  }
+  // Not every distribution has it, and all can be done without.
+  if (!found.headlessShell && !process.env.CHROMIUM_PATH && canInstall) {
+    await install([HEADLESS_SHELL]).catch(() => undefined);
     found = look();
   }
   if (!found.chromium)
@@ -42,9 +51,11 @@ async function install(packages: readonly string[]): Promise<void> {
 }
 
 function look(): Prerequisites {
+  const { CHROMIUM_PATH } = process.env;
   const paths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
   return {
-    chromium: process.env.CHROMIUM_PATH ?? paths.find((path) => existsSync(path)),
+    chromium: CHROMIUM_PATH ?? paths.find((path) => existsSync(path)),
+    headlessShell: CHROMIUM_PATH ? undefined : [`/usr/bin/${HEADLESS_SHELL}`].find((path) => existsSync(path)),
     redis: has('redis-server') || Boolean(process.env.TEST_REDIS_URL),
     pdfToText: has('pdftotext', '-v'),
   };
