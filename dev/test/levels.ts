@@ -49,7 +49,7 @@ export async function browserLevel(
 
 async function playwright(args: readonly string[], env: NodeJS.ProcessEnv, folder: string): Promise<Tally> {
   const report = join(folder, 'playwright.json');
-  const options = { env: { ...env, E2E_REPORT: report }, minutes: 28 };
+  const options = { env: { ...env, E2E_REPORT: report }, minutes: 34 };
   const code = await runTool(process.execPath, [PLAYWRIGHT, ...args], options);
   const tally = existsSync(report) ? playwrightTally(report) : NOTHING;
   return code !== 0 && tally.failed === 0 ? add(tally, ONE_FAILED) : tally;
