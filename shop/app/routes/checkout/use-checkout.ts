@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useCart } from '../../features/cart/use-cart';
 import { acceptAvailability, type CalculatedCart, useCartCalculation } from '../../features/cart/use-cart-calculation';
@@ -52,16 +52,6 @@ export function useCheckout(): Checkout {
   const held = useSyncExternalStore(onStorage, heldPayment, () => null);
   const stands = !empty || payment?.client_secret === held;
   const current = params.get(STEP) === PAYMENT && stands ? payment : null;
-  const shown = useRef(current);
-  useEffect(() => {
-    const left = shown.current !== null && current === null;
-    shown.current = current;
-    if (!left) return;
-    // The button that led back is gone with its step.
-    const heading = document.querySelector('h1');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
-  }, [current]);
 
   async function goOn(typed: Details): Promise<StartOutcome | null> {
     const { calculation, recalculate } = calculated;
