@@ -6,10 +6,11 @@ import { messageOf } from '../../api/error-message';
 import { statusChanged } from './status-change';
 
 /** Lists that are on screen show the change before they have been read anew. */
-function showInLists(queryClient: QueryClient, id: number, changed: OrderDetails) {
+function showInLists(queryClient: QueryClient, changed: OrderDetails) {
   queryClient.setQueriesData<GetListResult>(
     { queryKey: ['ordrar', 'getList'] },
-    (list) => list && { ...list, data: list.data.map((order) => (order.id === id ? { ...order, ...changed } : order)) },
+    (list) =>
+      list && { ...list, data: list.data.map((order) => (order.id === changed.id ? { ...order, ...changed } : order)) },
   );
 }
 
@@ -27,7 +28,7 @@ export function useChangeStatus(order: OrderListItem, { onCancelled }: Options) 
   const mutation = useMutation({
     mutationFn: (status: OrderStatus) => dataProvider.changeOrderStatus(order.id, status),
     onSuccess: (answer, status) => {
-      showInLists(queryClient, order.id, { ...answer, status });
+      showInLists(queryClient, answer);
       refresh();
       // As the order is by now: it may have been paid since it was read.
       notify(statusChanged(answer, status), { type: 'success' });
