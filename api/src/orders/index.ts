@@ -27,6 +27,7 @@ export {
 } from './domain/order.js';
 export { type IntentClaim, isOwnIntent } from './domain/own-intent.js';
 export { type RefundOutcome, recordRefundOutcome, requestRefund } from './domain/refund.decider.js';
+export { OrderDetailsQuery } from './order-details.query.js';
 export { holdMoved } from './order-locks.js';
 export { findOrder, loadOrder, orderStream } from './order-stream.js';
 export { OrdersModule } from './orders.module.js';

@@ -6,6 +6,7 @@ import { DeleteOrderHandler } from './commands/delete-order/delete-order.handler
 import { ExpireOrderHandler } from './commands/expire-order/expire-order.handler.js';
 import { PlaceOrderHandler } from './commands/place-order/place-order.handler.js';
 import { OrdersController } from './http/orders.controller.js';
+import { OrderDetailsQuery } from './order-details.query.js';
 import { OrderNumbers } from './order-numbers.js';
 import { OrderListQuery } from './read-models/order-list/order-list.query.js';
 import { SalesQuery } from './read-models/sales/sales.query.js';
@@ -22,6 +23,7 @@ import { SalesQuery } from './read-models/sales/sales.query.js';
     DeleteOrderHandler,
     ExpireOrderHandler,
     OrderListQuery,
+    OrderDetailsQuery,
     SalesQuery,
     {
       provide: HELD_BY_CHECKOUT,
@@ -29,6 +31,6 @@ import { SalesQuery } from './read-models/sales/sales.query.js';
       useFactory: (orders: OrderListQuery) => (checkoutId: string) => orders.heldBy(checkoutId),
     },
   ],
-  exports: [HELD_BY_CHECKOUT, OrderListQuery, SalesQuery],
+  exports: [HELD_BY_CHECKOUT, OrderListQuery, OrderDetailsQuery, SalesQuery],
 })
 export class OrdersModule {}

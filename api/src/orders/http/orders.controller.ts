@@ -12,10 +12,10 @@ import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import { EffectsQuery } from '../../effects/index.js';
 import { parseListQuery, setContentRange } from '../../http/index.js';
+import { OrderDetailsQuery } from '../order-details.query.js';
 import { OrderListQuery } from '../read-models/order-list/order-list.query.js';
-import { orderDetailsOf, orderListItem } from '../read-models/order-list/order-row.js';
+import { orderListItem } from '../read-models/order-list/order-row.js';
 import { SalesQuery } from '../read-models/sales/sales.query.js';
 
 const DEFAULT_LIMIT = 50;
@@ -25,7 +25,7 @@ const DEFAULT_LIMIT = 50;
 export class OrdersController {
   constructor(
     @Inject(OrderListQuery) private readonly orders: OrderListQuery,
-    @Inject(EffectsQuery) private readonly effects: EffectsQuery,
+    @Inject(OrderDetailsQuery) private readonly details: OrderDetailsQuery,
     @Inject(SalesQuery) private readonly sales: SalesQuery,
   ) {}
 
@@ -56,8 +56,7 @@ export class OrdersController {
   }
 
   @Get(':id')
-  async one(@Param('id', { schema: recordId }) id: number): Promise<OrderDetails> {
-    const [parts, effects] = await Promise.all([this.orders.one(id), this.effects.ofOrder(id)]);
-    return orderDetailsOf(parts, effects);
+  one(@Param('id', { schema: recordId }) id: number): Promise<OrderDetails> {
+    return this.details.one(id);
   }
 }

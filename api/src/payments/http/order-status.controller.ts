@@ -4,8 +4,7 @@ import { Body, Controller, Inject, Param, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { EffectsQuery } from '../../effects/index.js';
-import { ChangeOrderStatus, OrderListQuery, orderDetailsOf } from '../../orders/index.js';
+import { ChangeOrderStatus, OrderDetailsQuery } from '../../orders/index.js';
 import { OrderCancellation } from '../order-cancellation.js';
 
 @ApiTags('orders')
@@ -14,8 +13,7 @@ export class OrderStatusController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(OrderCancellation) private readonly cancellation: OrderCancellation,
-    @Inject(OrderListQuery) private readonly orders: OrderListQuery,
-    @Inject(EffectsQuery) private readonly effects: EffectsQuery,
+    @Inject(OrderDetailsQuery) private readonly orders: OrderDetailsQuery,
   ) {}
 
   @Put()
@@ -26,7 +24,6 @@ export class OrderStatusController {
     const sentAt = body.shipped_at ? new Date(body.shipped_at).toISOString() : null;
     if (body.status === 'cancelled') await this.cancellation.cancel(id);
     else await this.commands.execute(new ChangeOrderStatus(id, body.status, sentAt));
-    const [parts, effects] = await Promise.all([this.orders.one(id), this.effects.ofOrder(id)]);
-    return orderDetailsOf(parts, effects);
+    return this.orders.one(id);
   }
 }

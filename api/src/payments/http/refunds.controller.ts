@@ -5,8 +5,7 @@ import { Body, Controller, HttpCode, Inject, Param, Post } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { EffectsQuery } from '../../effects/index.js';
-import { OrderListQuery, orderDetailsOf } from '../../orders/index.js';
+import { OrderDetailsQuery } from '../../orders/index.js';
 import { RequestRefund } from '../commands/request-refund.handler.js';
 import { Refunds } from '../refunds.js';
 
@@ -16,8 +15,7 @@ export class RefundsController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Refunds) private readonly refunds: Refunds,
-    @Inject(OrderListQuery) private readonly orders: OrderListQuery,
-    @Inject(EffectsQuery) private readonly effects: EffectsQuery,
+    @Inject(OrderDetailsQuery) private readonly orders: OrderDetailsQuery,
   ) {}
 
   @Post()
@@ -29,7 +27,6 @@ export class RefundsController {
     const { amount, reason, refund_id } = body;
     const refundId = await this.commands.execute(new RequestRefund(id, sekToOre(amount), reason, refund_id));
     await this.refunds.executeNow(id, refundId);
-    const [parts, effects] = await Promise.all([this.orders.one(id, true), this.effects.ofOrder(id)]);
-    return orderDetailsOf(parts, effects);
+    return this.orders.one(id, true);
   }
 }
