@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { fillStorage, refuseStorage, stored } from './support/storage.ts';
+import { fillStorage, popupRemembers, refuseStorage, stored } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
 
 const popup = (page: Page) => page.getByText('Känner du någon i Kramfors som du vill skämma bort med ett blombud?');
@@ -31,16 +31,9 @@ async function popupClockRuns(page: Page, hasCome: () => boolean): Promise<void>
   }
 }
 
-/** Somebody has agreed to storage, and this is what is in it. */
-async function remembered(page: Page, memory: string): Promise<void> {
-  await page.addInitScript((text) => {
-    localStorage.setItem('kronblad.consent', 'granted');
-    localStorage.setItem('kronblad.courier-popup', text);
-  }, memory);
-}
-
 /** Nothing has been shown for long, so that only the waiting counts. */
-const dismissedBefore = (page: Page, dismissedCount: number) => remembered(page, JSON.stringify({ dismissedCount }));
+const dismissedBefore = (page: Page, dismissedCount: number) =>
+  popupRemembers(page, JSON.stringify({ dismissedCount }));
 
 test('comes after 15 seconds, shrinks, grows and goes', async ({ page }) => {
   await open(page);
@@ -132,7 +125,7 @@ for (const nonsense of [
   '{"dismissedCount":"många","shownCount":-4,"lastShown":1e400}',
 ]) {
   test(`trusts nothing in storage: ${nonsense}`, { tag: '@desktop' }, async ({ page }) => {
-    await remembered(page, nonsense);
+    await popupRemembers(page, nonsense);
     await open(page);
     await page.clock.runFor(16_000);
     await expect(popup(page)).toBeVisible();

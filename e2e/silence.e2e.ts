@@ -12,6 +12,7 @@ import {
   putInCart,
   thanked,
 } from './support/shopper.ts';
+import { popupRemembers } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
 
 /** More than any request is waited for. */
@@ -157,6 +158,8 @@ test.describe('a page that never comes', () => {
 
   /** From a page in use to another, of which nothing comes. */
   async function goInVain(page: Page) {
+    // Whoever waits long enough is asked about couriers in between.
+    await popupRemembers(page, '{"permanentlyDismissed":true}');
     await enter(page, '/kundvagn');
     await page.waitForFunction(() => document.querySelector('[aria-live=polite]'));
     await failAt(page, '**/produkter.data*', 'silent');

@@ -7,6 +7,13 @@ type Kept = Readonly<Record<string, string>>;
 export const stored = (page: Page): Promise<{ readonly lasting: Kept; readonly tab: Kept }> =>
   page.evaluate(() => ({ lasting: { ...localStorage }, tab: { ...sessionStorage } }));
 
+/** Somebody has agreed to storage, and this is what it says of the courier popup. */
+export const popupRemembers = (page: Page, memory: string): Promise<unknown> =>
+  page.addInitScript((text) => {
+    localStorage.setItem('kronblad.consent', 'granted');
+    localStorage.setItem('kronblad.courier-popup', text);
+  }, memory);
+
 /** The browser hands no storage out, as with all cookies blocked. The router, which looks there for where the page was, complains. */
 export function refuseStorage(page: Page, watch: Watch): Promise<unknown> {
   watch.allow(/Access is denied for this document/, /^exception: $/);
