@@ -28,8 +28,9 @@ export interface Payment {
   readonly paidAt: string;
 }
 
+/** An order that another intent has paid meanwhile keeps that one as its own. */
 export function attachIntent(order: Order, intentId: string): DomainEvent[] {
-  if (order.intentIds.includes(intentId)) return [];
+  if (order.payment === 'paid' || order.intentIds.includes(intentId)) return [];
   return [PaymentIntentCreated({ orderId: order.placed.orderId, intentId, amountOre: order.placed.totalOre })];
 }
 

@@ -283,4 +283,15 @@ describe('an intent', () => {
     expect(events).toHaveLength(1);
     expect(attachIntent(given(placed(), ...events), 'pi_1')).toEqual([]);
   });
+
+  it('that comes when another has paid takes nothing over from it', () => {
+    expect(attachIntent(given(placed(), succeeded()), 'pi_later')).toEqual([]);
+  });
+
+  it('that comes when the order has expired is noted: it may still be paid', () => {
+    const closed = given(placed(), expired());
+    expect(attachIntent(closed, 'pi_late')).toMatchObject([
+      { type: 'PaymentIntentCreated', data: { intentId: 'pi_late' } },
+    ]);
+  });
 });

@@ -4,8 +4,8 @@ import { EventStore } from '../../event-store/index.js';
 import { attachIntent, loadOrder, type Order } from '../../orders/index.js';
 
 /**
- * An order has got its payment intent. Answers whether the order still waits for a payment; when it does not, the intent
- * is noted all the same, and nobody may be given its secret.
+ * An order has got its payment intent. Answers whether the order still waits for a payment; when it does not, nobody may
+ * be given the intent's secret.
  */
 export class AttachIntent extends Command<Order['payment']> {
   constructor(
