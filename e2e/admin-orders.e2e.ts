@@ -226,6 +226,9 @@ test.describe("an order's details", { tag: '@desktop' }, () => {
     const form = adminPage.getByRole('dialog', { name: 'Återbetala order' });
     await expect(form).toContainText('Kvar att återbetala: 259,00 kr. Pengarna är från en extra betalning');
     await expectAccessible(adminPage, 'refund of a second payment');
+    await form.getByRole('radio', { name: 'Köpet, 259,00 kr' }).check();
+    await expect(form).toContainText('Kunden får en kreditnota med e-post.');
+    await form.getByRole('radio', { name: 'Den extra betalningen, 259,00 kr' }).check();
     await form.getByLabel('Orsak').fill('Betalade två gånger');
     await form.getByRole('button', { name: 'Återbetala' }).click();
     await expect(toast(adminPage, '259,00 kr återbetalas till kunden.')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { OrderDetails, OrderStatistics, OrderStatus } from '@kronblad/contracts/views/orders';
+import type { OrderDetails, OrderStatistics, OrderStatus, refundOrder } from '@kronblad/contracts/views/orders';
 import type {
   CampaignCodeStatistics,
   DiscountStatistics,
@@ -18,8 +18,8 @@ export interface ShopDataProvider extends DataProvider {
   orderStatistics(): Promise<OrderStatistics>;
   /** `sent` stamps shipped_at; `cancelled` returns the stock. 409 when the stock no longer suffices. */
   changeOrderStatus(id: Identifier, status: OrderStatus): Promise<OrderDetails>;
-  /** `amount` in SEK. Sent again under the same `refundId` (a uuid), it is the same refund. */
-  refundOrder(id: Identifier, refundId: string, amount: number, reason: string): Promise<void>;
+  /** `amount` in SEK. Sent again under the same `refund_id` (a uuid), it is the same refund. */
+  refundOrder(id: Identifier, refund: Required<z.input<typeof refundOrder>>): Promise<void>;
   sendOrderForScanning(id: Identifier): Promise<void>;
   resendOrderEffect(id: Identifier, effectId: string): Promise<void>;
   /** `confirmed` deletes a paid order that is not refunded as well. */
@@ -87,8 +87,8 @@ export const dataProvider: ShopDataProvider = {
     const shippedAt = status === 'sent' ? new Date().toISOString() : null;
     return (await send('PUT', `${url('ordrar', id)}/status`, { status, shipped_at: shippedAt })).json;
   },
-  refundOrder: async (id, refundId, amount, reason) => {
-    await send('POST', `${url('ordrar', id)}/refund`, { refund_id: refundId, amount, reason });
+  refundOrder: async (id, refund) => {
+    await send('POST', `${url('ordrar', id)}/refund`, refund);
   },
   sendOrderForScanning: async (id) => {
     await send('POST', `${url('ordrar', id)}/send-for-scanning`);

@@ -82,11 +82,9 @@ describe('actions', () => {
 
   it('refunds, and deletes with confirmation', async () => {
     answer(201, {});
-    await dataProvider.refundOrder(3, 'id', 12.5, 'Trasig');
-    expect(lastCall()).toMatchObject({
-      url: '/api/orders/3/refund',
-      body: { refund_id: 'id', amount: 12.5, reason: 'Trasig' },
-    });
+    const refund = { refund_id: 'id', amount: 12.5, reason: 'Trasig', turned_away: false };
+    await dataProvider.refundOrder(3, refund);
+    expect(lastCall()).toMatchObject({ url: '/api/orders/3/refund', body: refund });
     answer(204);
     await dataProvider.deleteOrder(3, true);
     expect(lastCall().url).toBe('/api/orders/3?confirm=true');

@@ -82,6 +82,11 @@ export const REFUSALS = {
   order_gone: entry('conflict', 'Beställningen har gått ut. Gå tillbaka till kassan och försök igen.'),
   checkout_contested: entry('conflict', 'Beställningen ändrades på flera håll samtidigt. Försök igen.'),
   refund_exceeds_paid: entry('refused', 'Beloppet är större än det som återstår att återbetala.'),
+  refund_of_which: entry('refused', 'Både köpet och en extra betalning kan återbetalas. Välj vilken av dem du menar.'),
+  refund_changed: entry(
+    'conflict',
+    'Det som du ville återbetala är redan återbetalt, eller på väg. Ladda om ordern och se efter.',
+  ),
   payment_disputed: entry(
     'refused',
     'Betalningen är bestridd, och banken har tagit pengarna. Det som är bestritt kan inte återbetalas.',

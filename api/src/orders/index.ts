@@ -24,6 +24,7 @@ export {
   type Order,
   type RefundState,
   refundablePayment,
+  refundablePayments,
 } from './domain/order.js';
 export { type IntentClaim, isOwnIntent } from './domain/own-intent.js';
 export { type RefundOutcome, recordRefundOutcome, requestRefund } from './domain/refund.decider.js';

@@ -165,14 +165,21 @@ describe('a payment that is ours', () => {
     await eventually(async () => (await shop.order(order.order_id)).refunds[0]?.status === 'failed');
     create.mockRestore();
 
-    const refund = (amount: number) =>
-      shop.api.askAsAdmin('POST', `/orders/${order.order_id}/refund`, { payload: { amount, reason: 'Igen' } });
+    const refund = (amount: number, turned_away?: boolean) => {
+      const payload = { amount, reason: 'Igen', turned_away };
+      return shop.api.askAsAdmin('POST', `/orders/${order.order_id}/refund`, { payload });
+    };
     const owed = await shop.order(order.order_id);
-    const tooMuch = await refund(101);
-    const again = await refund(100);
+    const ofWhich = await refund(100);
+    const tooMuch = await refund(101, true);
+    const again = await refund(100, true);
+    const fromAnOlderScreen = await refund(100, true);
     const ofTheSale = await refund(100);
 
     expect(owed).toMatchObject({ payment_status: 'paid', refundable_amount: 100, refundable_turned_away: true });
+    expect(owed.refundable_sale_amount).toBe(100);
+    expect(ofWhich).toMatchObject({ status: 422, json: { code: 'refund_of_which' } });
+    expect(fromAnOlderScreen).toMatchObject({ status: 409, json: { code: 'refund_changed' } });
     expect(tooMuch).toMatchObject({ status: 422, json: { code: 'refund_exceeds_paid' } });
     expect(again).toMatchObject({
       status: 200,

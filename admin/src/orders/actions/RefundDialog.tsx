@@ -7,6 +7,11 @@ import {
   DialogActions,
   DialogContent,
   DialogTitle,
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  Radio,
+  RadioGroup,
   Stack,
   TextField,
   Typography,
@@ -16,7 +21,14 @@ import { type FormEvent, useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { codeOf, messageOf } from '../../api/error-message';
-import { checkRefund, newRefundId, type RefundForm, refundConsequence } from './refund-form';
+import {
+  checkRefund,
+  newRefundId,
+  type Refundable,
+  type RefundForm,
+  refundables,
+  refundConsequence,
+} from './refund-form';
 
 interface RefundDialogProps {
   readonly order: OrderListItem;
@@ -30,8 +42,8 @@ function useRefund(order: OrderListItem, onClose: () => void) {
   // One of each opened form: pressed again after an answer that was lost, it is the same refund.
   const [refundId, setRefundId] = useState(newRefundId);
   return useMutation({
-    mutationFn: (refund: { amount: number; reason: string }) =>
-      dataProvider.refundOrder(order.id, refundId, refund.amount, refund.reason),
+    mutationFn: (refund: { amount: number; reason: string; turned_away: boolean }) =>
+      dataProvider.refundOrder(order.id, { ...refund, refund_id: refundId }),
     // What Stripe has refused is over; the next try is another refund.
     onError: (error) => codeOf(error) === 'refund_failed' && setRefundId(newRefundId()),
     onSuccess: (_, { amount }) => {
@@ -42,11 +54,38 @@ function useRefund(order: OrderListItem, onClose: () => void) {
   });
 }
 
+const allOf = ({ left }: Refundable) => left.toFixed(2).replace('.', ',');
+
+interface WhichPaymentProps {
+  readonly payments: readonly Refundable[];
+  readonly chosen: Refundable;
+  readonly onChoose: (payment: Refundable) => void;
+}
+
+/** The order was paid twice, and the second payment is still here. */
+const WhichPayment = ({ payments, chosen, onChoose }: WhichPaymentProps) => (
+  <FormControl>
+    <FormLabel>Vad ska återbetalas?</FormLabel>
+    <RadioGroup value={payments.indexOf(chosen)} onChange={(_, value) => onChoose(payments[Number(value)] ?? chosen)}>
+      {payments.map(({ turnedAway, left }, index) => (
+        <FormControlLabel
+          key={String(turnedAway)}
+          value={index}
+          control={<Radio />}
+          label={`${turnedAway ? 'Den extra betalningen' : 'Köpet'}, ${formatSek(left)}`}
+        />
+      ))}
+    </RadioGroup>
+  </FormControl>
+);
+
 /** Gives money back through Stripe, of one payment; credit note and mail follow by themselves. */
 export const RefundDialog = ({ order, onClose }: RefundDialogProps) => {
-  const left = order.refundable_amount;
+  // As it stood when the dialog opened: what it says is what is asked for.
+  const [payments] = useState(() => refundables(order));
+  const [payment, setPayment] = useState(payments[0]);
   const [form, setForm] = useState<RefundForm>({
-    amount: left.toFixed(2).replace('.', ','),
+    amount: allOf(payment),
     reason: 'Återbetalning till kund',
   });
   const [invalid, setInvalid] = useState<string>();
@@ -54,9 +93,14 @@ export const RefundDialog = ({ order, onClose }: RefundDialogProps) => {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const checked = checkRefund(form, left);
+    const checked = checkRefund(form, payment.left);
     setInvalid(checked.ok ? undefined : checked.message);
-    if (checked.ok) mutate(checked);
+    if (checked.ok) mutate({ amount: checked.amount, reason: checked.reason, turned_away: payment.turnedAway });
+  };
+  const choose = (chosen: Refundable) => {
+    setPayment(chosen);
+    setForm({ ...form, amount: allOf(chosen) });
+    setInvalid(undefined);
   };
 
   return (
@@ -65,9 +109,10 @@ export const RefundDialog = ({ order, onClose }: RefundDialogProps) => {
       <DialogContent>
         <Stack component="form" id="refund" spacing={2.5} onSubmit={submit} noValidate>
           <Typography>
-            Order {order.order_number}. Kvar att återbetala: <strong>{formatSek(left)}</strong>.{' '}
-            {refundConsequence(order)}
+            Order {order.order_number}. Kvar att återbetala: <strong>{formatSek(payment.left)}</strong>.{' '}
+            {refundConsequence(payment, order)}
           </Typography>
+          {payments.length > 1 && <WhichPayment payments={payments} chosen={payment} onChoose={choose} />}
           {error && <Alert severity="error">{messageOf(error)}</Alert>}
           <TextField
             label="Belopp (kr)"

@@ -17,9 +17,27 @@ export function newRefundId(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20)].join('-');
 }
 
+/** A payment that money can go back of. */
+export interface Refundable {
+  /** It was turned away: nothing was booked of it. */
+  readonly turnedAway: boolean;
+  /** In SEK. */
+  readonly left: number;
+}
+
+type Amounts = Pick<OrderListItem, 'refundable_amount' | 'refundable_turned_away' | 'refundable_sale_amount'>;
+
+/** What is owed first, as it is the customer's whatever becomes of the sale. At least one. */
+export function refundables(order: Amounts): readonly [Refundable, ...Refundable[]] {
+  const sale = { turnedAway: false, left: order.refundable_sale_amount };
+  if (!order.refundable_turned_away) return [sale];
+  const owed = { turnedAway: true, left: order.refundable_amount };
+  return sale.left > 0 ? [owed, sale] : [owed];
+}
+
 /** Whose money it is, and what comes of giving it back. */
-export function refundConsequence(order: Pick<OrderListItem, 'refundable_turned_away' | 'paid_at'>): string {
-  if (!order.refundable_turned_away) return 'Kunden får en kreditnota med e-post.';
+export function refundConsequence({ turnedAway }: Refundable, order: Pick<OrderListItem, 'paid_at'>): string {
+  if (!turnedAway) return 'Kunden får en kreditnota med e-post.';
   return order.paid_at
     ? 'Pengarna är från en extra betalning, utöver den som ordern är betald med. Ordern är fortfarande betald, och någon kreditnota behövs inte.'
     : 'Betalningen blev aldrig ett köp, så någon kreditnota behövs inte.';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { refundOrder } from '@kronblad/contracts/views/orders';
-import { checkRefund, newRefundId, refundConsequence } from './refund-form';
+import { checkRefund, newRefundId, refundables, refundConsequence } from './refund-form';
 
 describe('checkRefund', () => {
   it('reads amounts with comma, dot and spaces', () => {
@@ -29,10 +29,25 @@ describe('checkRefund', () => {
   });
 });
 
+describe('refundables', () => {
+  const amounts = (refundable_amount: number, refundable_turned_away: boolean, refundable_sale_amount: number) =>
+    refundables({ refundable_amount, refundable_turned_away, refundable_sale_amount });
+
+  it('is the payment that counts', () => {
+    expect(amounts(598, false, 598)).toEqual([{ turnedAway: false, left: 598 }]);
+  });
+
+  it('is what is owed, and then the payment that counts', () => {
+    const owed = { turnedAway: true, left: 100 };
+    expect(amounts(100, true, 598)).toEqual([owed, { turnedAway: false, left: 598 }]);
+    expect(amounts(100, true, 0)).toEqual([owed]);
+  });
+});
+
 describe('refundConsequence', () => {
   it('promises a credit note only for the payment that was booked', () => {
-    const consequence = (refundable_turned_away: boolean, paid_at: string | null) =>
-      refundConsequence({ refundable_turned_away, paid_at });
+    const consequence = (turnedAway: boolean, paid_at: string | null) =>
+      refundConsequence({ turnedAway, left: 100 }, { paid_at });
     const paidAt = '2026-11-21T11:59:00.000Z';
     expect(consequence(false, paidAt)).toBe('Kunden får en kreditnota med e-post.');
     expect(consequence(true, paidAt)).toMatch(/^Pengarna är från en extra betalning.*Ordern är fortfarande betald/);

@@ -149,6 +149,8 @@ export interface OrderListItem {
   readonly refundable_amount: number;
   /** Whether that is of a payment that was turned away: nothing was booked of it, so its refund gets no credit note. */
   readonly refundable_turned_away: boolean;
+  /** What can go back of the payment that counts, whatever else is owed. */
+  readonly refundable_sale_amount: number;
   /** Of its disputes the one that matters most; null when there is none. */
   readonly dispute_status: DisputeState | null;
   readonly status: OrderStatus;
@@ -202,18 +204,25 @@ export const changeOrderStatus = z.object({
   status: orderStatus,
   shipped_at: z.iso.datetime({ offset: true }).nullish(),
 });
+/** Blanks, and signs without a shape. */
+const UNSEEN = /[\s\p{Cc}\p{Cf}]/gu;
 const REFUND_REASON = 'Återbetalning till kund';
 export const refundOrder = z.object({
   /** Made by who asks: the same id asked for again is the same refund. Without one, each request is a refund of its own. */
   refund_id: z.uuid('Återbetalningens id ska vara ett UUID.').toLowerCase().optional(),
   amount: sek.refine((value) => value > 0, 'Ange ett återbetalt belopp större än 0.'),
-  /** Stands on the credit note, which has to have one: blanks are none. */
+  /** Stands on the credit note, which has to have one: blanks, and what nobody sees, are none. */
   reason: z
     .string()
     .trim()
     .max(500)
-    .overwrite((reason) => reason || REFUND_REASON)
+    .overwrite((reason) => (reason.replace(UNSEEN, '') === '' ? REFUND_REASON : reason))
     .default(REFUND_REASON),
+  /**
+   * Which payment is meant: one that was turned away and is still owed, or the one that counts. Has to be said only where
+   * both have something left.
+   */
+  turned_away: z.boolean().optional(),
 });
 /** `?confirm=true` when a paid order that is not refunded is to be deleted all the same. */
 export const deleteOrderQuery = z.object({ confirm: z.stringbool().optional() });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { refundOrder } from './orders.js';
 
 describe('the reason of a refund', () => {
-  it.each([undefined, '', ' \n '])('is the usual one when %j is given', (reason) => {
+  it.each([undefined, '', ' \n ', '\u200b', ' \u2060\u00ad '])('is the usual one when %j is given', (reason) => {
     expect(refundOrder.parse({ amount: 1, reason })).toEqual({ amount: 1, reason: 'Återbetalning till kund' });
   });
 

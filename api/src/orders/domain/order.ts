@@ -222,21 +222,22 @@ export interface RefundablePayment {
 }
 
 /**
- * The payment that money can go back of. One that was turned away and is still here comes before the one that counts: it is
- * the customer's, whatever becomes of the sale.
+ * The payments that money can go back of: the first that was turned away and is still here (`owed`), and the one that
+ * counts (`sale`).
  */
-export function refundablePayment(order: Order): RefundablePayment | null {
-  const payment = (intentId: string, paidOre: number) => {
-    const leftOre = paidOre - refundedOre(order, intentId) - takenOre(order, intentId);
+export function refundablePayments(order: Order): Record<'owed' | 'sale', RefundablePayment | null> {
+  const payment = ({ intentId, amountOre }: { readonly intentId: string; readonly amountOre: number }) => {
+    const leftOre = amountOre - refundedOre(order, intentId) - takenOre(order, intentId);
     return { intentId, leftOre: Math.max(0, leftOre) };
   };
-  const turnedAway = [...order.rejected.keys()].map((intentId) => {
-    // Of it all was asked back at once.
-    const all = [...order.refunds.values()].find((refund) => refund.intentId === intentId);
-    return payment(intentId, all?.amountOre ?? 0);
-  });
-  const owed = turnedAway.find(({ leftOre }) => leftOre > 0);
-  return owed ?? (order.paid && payment(order.paid.intentId, order.paid.amountOre));
+  const turnedAway = [...order.rejected.values()].map(payment);
+  return { owed: turnedAway.find(({ leftOre }) => leftOre > 0) ?? null, sale: order.paid && payment(order.paid) };
+}
+
+/** What is owed comes before the sale: it is the customer's, whatever becomes of that. */
+export function refundablePayment(order: Order): RefundablePayment | null {
+  const { owed, sale } = refundablePayments(order);
+  return owed ?? sale;
 }
 
 /** Whether a bank holds money, and has still to decide whose it is. */

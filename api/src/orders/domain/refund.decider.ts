@@ -1,25 +1,39 @@
 import type { DomainEvent } from '@kronblad/contracts/events/all';
 import { RefundFailed, RefundRequested, RefundSubmitted, RefundSucceeded } from '@kronblad/contracts/events/orders';
 import { Refusal } from '@kronblad/contracts/refusals';
-import { type Order, refundablePayment, takenOre } from './order.js';
+import { type Order, type RefundablePayment, refundablePayments, takenOre } from './order.js';
 
 /**
- * Refunds add up to at most what was paid, less what a bank has taken (`payment_disputed`). Before that, and of an order that
- * is not paid, goes what a payment that was turned away still owes because its refund failed: one request goes for one
- * payment. One that was requested before, in the same words, is that one; under its id nothing else can
- * be asked for (`refund_id_taken`).
+ * Refunds add up to at most what was paid, less what a bank has taken (`payment_disputed`). One request goes for one
+ * payment: the one that counts, or one that was turned away and is still owed because its refund failed (`turnedAway`).
+ * Who does not say which has to when there are both (`refund_of_which`); what is owed no longer is refused
+ * (`refund_changed`), so that an older screen takes nothing of the sale. A refund that was requested before, in the same
+ * words, is that one; under its id nothing else can be asked for (`refund_id_taken`).
  */
-export function requestRefund(order: Order, refundId: string, amountOre: number, reason: string): DomainEvent[] {
+export function requestRefund(
+  order: Order,
+  refundId: string,
+  amountOre: number,
+  reason: string,
+  turnedAway: boolean | null = null,
+): DomainEvent[] {
   const known = order.refunds.get(refundId);
   if (known?.amountOre === amountOre && known.reason === reason) return [];
   if (known) throw new Refusal('refund_id_taken');
-  const payment = refundablePayment(order);
-  if (!payment) throw new Refusal('order_not_paid');
-  const { intentId, leftOre } = payment;
+  const { intentId, leftOre } = paymentMeant(order, turnedAway);
   if (amountOre > leftOre + takenOre(order, intentId)) throw new Refusal('refund_exceeds_paid');
   if (amountOre > leftOre) throw new Refusal('payment_disputed');
   const { orderId } = order.placed;
   return [RefundRequested({ orderId, refundId, intentId, amountOre, reason })];
+}
+
+function paymentMeant(order: Order, turnedAway: boolean | null): RefundablePayment {
+  const { owed, sale } = refundablePayments(order);
+  if (turnedAway === null && owed && (sale?.leftOre ?? 0) > 0) throw new Refusal('refund_of_which');
+  if (turnedAway && !owed) throw new Refusal('refund_changed');
+  const payment = turnedAway === false ? sale : (owed ?? sale);
+  if (!payment) throw new Refusal('order_not_paid');
+  return payment;
 }
 
 /** What Stripe says of a refund; `submitted`: taken, and not settled yet. */

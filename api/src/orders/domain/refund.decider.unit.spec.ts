@@ -71,11 +71,32 @@ describe('a refund', () => {
     const failed = RefundFailed({ orderId, refundId: 're-2', stripeRefundId: null, amountOre: 59_800, failure: 'x' });
     const stranded = given(...history, failed);
     expect(refundablePayment(stranded)).toEqual({ intentId: 'pi_2', leftOre: 59_800 });
-    expect(() => requestRefund(stranded, 're-3', 59_801, '')).toThrow(/större än det som återstår/);
-    const again = requestRefund(stranded, 're-3', 59_800, 'Igen');
+    expect(() => requestRefund(stranded, 're-3', 59_801, '', true)).toThrow(/större än det som återstår/);
+    const again = requestRefund(stranded, 're-3', 59_800, 'Igen', true);
     expect(again).toMatchObject([{ data: { intentId: 'pi_2', amountOre: 59_800 } }]);
     const givenBack = given(...history, failed, ...again);
     expect(refundablePayment(givenBack)).toEqual({ intentId: 'pi_1', leftOre: 59_800 });
+
+    // Which of the two is meant has to be said, and an older screen takes nothing of the sale.
+    expect(() => requestRefund(stranded, 're-3', 100, '')).toThrow(/Välj vilken/);
+    expect(requestRefund(stranded, 're-3', 100, '', false)).toMatchObject([{ data: { intentId: 'pi_1' } }]);
+    expect(() => requestRefund(givenBack, 're-4', 100, '', true)).toThrow(/redan återbetalt/);
+    expect(requestRefund(givenBack, 're-4', 100, '')).toMatchObject([{ data: { intentId: 'pi_1' } }]);
+  });
+
+  it('of a second payment of which a part went back before we heard of it is for the rest', () => {
+    const part = { orderId, refundId: 're-1', amountOre: 100 };
+    const all = { orderId, refundId: 're-2', amountOre: 59_800 };
+    const order = given(
+      placed(),
+      succeeded(),
+      RefundRequested({ ...part, intentId: 'pi_2', reason: 'Stripe' }),
+      RefundSucceeded({ ...part, stripeRefundId: 're_s' }),
+      LatePaymentRejected({ orderId, intentId: 'pi_2', amountOre: 59_800, why: 'paid_already' }),
+      RefundRequested({ ...all, intentId: 'pi_2', reason: 'Redan betald' }),
+      RefundFailed({ ...all, stripeRefundId: null, failure: 'x' }),
+    );
+    expect(refundablePayment(order)).toEqual({ intentId: 'pi_2', leftOre: 59_700 });
   });
 
   it('asked for twice under the same id is one; nothing else can be asked for under it', () => {

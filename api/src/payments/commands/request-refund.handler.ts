@@ -15,6 +15,8 @@ export class RequestRefund extends Command<string> {
     readonly amountOre: number,
     readonly reason: string,
     readonly requestId: string = randomUUID(),
+    /** Which payment is meant; null where there is but one. */
+    readonly turnedAway: boolean | null = null,
   ) {
     super();
   }
@@ -24,12 +26,12 @@ export class RequestRefund extends Command<string> {
 export class RequestRefundHandler implements ICommandHandler<RequestRefund> {
   constructor(@Inject(EventStore) private readonly store: EventStore) {}
 
-  async execute({ orderId, amountOre, reason, requestId }: RequestRefund): Promise<string> {
+  async execute({ orderId, amountOre, reason, requestId, turnedAway }: RequestRefund): Promise<string> {
     const refundId = `re-${requestId}`;
     try {
       await this.store.transact(async (unit) => {
         const { stream, order } = await loadOrder(unit, orderId);
-        unit.append(stream, ...requestRefund(order, refundId, amountOre, reason));
+        unit.append(stream, ...requestRefund(order, refundId, amountOre, reason, turnedAway));
       });
     } catch (error) {
       // Another order's refund has the id.

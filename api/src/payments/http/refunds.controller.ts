@@ -24,8 +24,10 @@ export class RefundsController {
     @Param('id', { schema: recordId }) id: number,
     @Body({ schema: refundOrder }) body: z.output<typeof refundOrder>,
   ): Promise<OrderDetails> {
-    const { amount, reason, refund_id } = body;
-    const refundId = await this.commands.execute(new RequestRefund(id, sekToOre(amount), reason, refund_id));
+    const { amount, reason, refund_id, turned_away } = body;
+    const refundId = await this.commands.execute(
+      new RequestRefund(id, sekToOre(amount), reason, refund_id, turned_away),
+    );
     await this.refunds.executeNow(id, refundId);
     return this.orders.one(id, true);
   }

@@ -1,18 +1,20 @@
 import { PaymentDisputed } from '@kronblad/contracts/events/orders';
 import type { Chance, Happening } from './happening.js';
 
-/** Opened, told of once more perhaps, and mostly decided. */
+/** Of one of the order's payments, or of nobody knows which: opened, told of once more perhaps, and mostly decided. */
 export function* disputeLife(
   orderId: number,
   disputeId: string,
+  intentIds: readonly string[],
   totalOre: number,
   random: Chance,
 ): Generator<Happening> {
+  const intentId = random(3) ? (intentIds[random(intentIds.length)] ?? null) : null;
   const told = (status: string) =>
     PaymentDisputed({
       orderId,
       disputeId,
-      intentId: random(3) ? `pi_${orderId}` : null,
+      intentId,
       amountOre: totalOre,
       reason: 'fraudulent',
       status,

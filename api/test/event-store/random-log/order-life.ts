@@ -18,6 +18,7 @@ import { disputeLife } from './dispute-life.js';
 import type { Chance, Clock, Happening } from './happening.js';
 import { CODES, PRODUCTS } from './range.js';
 import { refundLife } from './refund-life.js';
+import { secondPayment } from './second-payment.js';
 
 /** Everything that an order can meet, in an order that it can meet it in. */
 export function* orderLife(orderId: number, random: Chance, at: Clock): Generator<Happening> {
@@ -51,6 +52,7 @@ export function* orderLife(orderId: number, random: Chance, at: Clock): Generato
     yield [[stream, OrderExpired({ orderId, reason, lines: here, campaignCodeId })]];
     if (random(2)) {
       if (random(2)) yield [[stream, OrderCancelled({ orderId, returnedLines: [] })]];
+      if (random(2)) yield* secondPayment(orderId, intentId, 'goods_gone', random);
       return;
     }
     yield [
@@ -85,10 +87,12 @@ export function* orderLife(orderId: number, random: Chance, at: Clock): Generato
       if (random(2)) yield [[stream, OrderReopened({ orderId, from: 'cancelled', takenLines: lines })]];
     }
   }
+  const others = Array.from({ length: random(3) }, (_, nth) => `pi_${orderId}_${nth}`);
+  for (const other of others) yield* secondPayment(orderId, other, 'paid_already', random);
   for (let nth = random(3); nth > 0; nth--)
     yield* refundLife(orderId, `${orderId}-${nth}`, order.data.totalOre, random, at);
   for (let nth = random(3); nth > 0; nth--)
-    yield* disputeLife(orderId, `dp_${orderId}_${nth}`, order.data.totalOre, random);
+    yield* disputeLife(orderId, `dp_${orderId}_${nth}`, [intentId, ...others], order.data.totalOre, random);
   if (random(6) > 0) return;
   yield [[stream, OrderDeleted({ orderId })]];
   if (random(2)) yield [[stream, OrderRestored({ orderId })]];

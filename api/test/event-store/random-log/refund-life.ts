@@ -15,9 +15,7 @@ export function* refundLife(
   const amountOre = random(3) ? Math.floor(totalOre / 2) : totalOre;
   const vat = vatShares([{ rate: 25, grossOre: amountOre }]);
   const facts = { orderId, refundId, amountOre };
-  yield [
-    [stream, RefundRequested({ ...facts, intentId: `pi_${orderId}${random(5) ? '' : '_other'}`, reason: 'Fel vara' })],
-  ];
+  yield [[stream, RefundRequested({ ...facts, intentId: `pi_${orderId}`, reason: 'Fel vara' })]];
   if (random(3) === 0) yield [[stream, RefundSubmitted({ orderId, refundId, stripeRefundId: `re_${refundId}` })]];
   const failed = () => RefundFailed({ ...facts, stripeRefundId: null, failure: 'expired_or_canceled_card' });
   if (random(4) === 0) return yield [[stream, failed()]];

@@ -64,7 +64,7 @@ export class OrderListQuery {
     const column = SORT_COLUMNS[query.sort];
     const [orders, counted] = await Promise.all([
       this.database.query<OrderRow>(
-        `SELECT *, ${REFUNDABLE}, ${DISPUTE_STATUS} FROM orders WHERE ${where}
+        `SELECT *, ${DISPUTE_STATUS} FROM orders ${REFUNDABLE} WHERE ${where}
          ORDER BY ${column} ${query.order} NULLS LAST, id ${query.order}
          LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
         [...values, query.limit, query.offset],
@@ -78,7 +78,7 @@ export class OrderListQuery {
   async one(orderId: number, includeDeleted = false): Promise<OrderParts> {
     const [orders, items, taxes, refunds, disputes] = await Promise.all([
       this.database.query<OrderRow>(
-        `SELECT *, ${REFUNDABLE}, ${DISPUTE_STATUS} FROM orders WHERE id = $1 AND (NOT deleted OR $2)`,
+        `SELECT *, ${DISPUTE_STATUS} FROM orders ${REFUNDABLE} WHERE id = $1 AND (NOT deleted OR $2)`,
         [orderId, includeDeleted],
       ),
       this.database.query<ItemRow>('SELECT * FROM order_items WHERE order_id = $1 ORDER BY line', [orderId]),

@@ -34,8 +34,8 @@ export interface OrderRow {
   readonly total_ore: string;
   readonly net_profit_ore: string;
   readonly refunded_ore: string;
-  readonly refundable_ore: string;
-  readonly refundable_turned_away: boolean;
+  readonly owed_ore: string | null;
+  readonly sale_ore: string;
   readonly dispute_status: DisputeState | null;
   readonly cost_missing: boolean;
   readonly item_count: number;
@@ -102,8 +102,9 @@ export function orderListItem(row: OrderRow): OrderListItem {
     net_profit: Number(row.net_profit_ore) / 100,
     cost_missing: row.cost_missing,
     refunded_amount: sek(row.refunded_ore),
-    refundable_amount: sek(row.refundable_ore),
-    refundable_turned_away: row.refundable_turned_away,
+    refundable_amount: sek(row.owed_ore ?? row.sale_ore),
+    refundable_turned_away: row.owed_ore !== null,
+    refundable_sale_amount: sek(row.sale_ore),
     dispute_status: row.dispute_status,
     status: row.status,
     payment_method: row.payment_method,

@@ -64,25 +64,20 @@ export async function settleRefunds(events: readonly Outcome[], tx: Tx): Promise
 }
 
 /**
- * What a payment that was turned away still owes, the earliest first; null when none does. Of such a one all was asked back
- * at once, by its first refund.
+ * What refunds and banks have left of the payments of a row of `orders`, as `refundablePayments` reckons it: `owed_ore` of
+ * the first one that was turned away, null when none owes anything, and `sale_ore` of the one that counts. Of a payment
+ * that was turned away all was asked back at once, and nobody asks for more than that.
  */
-const TURNED_AWAY_ORE = `(SELECT left_ore FROM (
-      SELECT (array_agg(amount_ore ORDER BY created_at))[1]
-               - coalesce(sum(amount_ore) FILTER (WHERE status <> 'failed'), 0)
-               - ${takenOre('d.intent_id = r.intent_id')} AS left_ore, min(created_at) AS since
-      FROM order_refunds r
-      WHERE r.order_id = orders.id AND (orders.paid_at IS NULL OR r.intent_id <> orders.intent_id)
-      GROUP BY intent_id) owed
-    WHERE left_ore > 0 ORDER BY since LIMIT 1)`;
-
-/**
- * `refundable_ore` of a row of `orders`, as `refundablePayment` reckons it: what refunds and banks have left of
- * a payment that was turned away, else of the one that counts; and which of the two it is.
- */
-export const REFUNDABLE = `coalesce(${TURNED_AWAY_ORE}, CASE WHEN paid_at IS NULL THEN 0
-    ELSE greatest(0, total_ore
+export const REFUNDABLE = `CROSS JOIN LATERAL (SELECT
+    (SELECT left_ore FROM (
+       SELECT max(amount_ore)
+                - coalesce(sum(amount_ore) FILTER (WHERE status <> 'failed'), 0)
+                - ${takenOre('d.intent_id = r.intent_id')} AS left_ore, min(created_at) AS since
+       FROM order_refunds r
+       WHERE r.order_id = orders.id AND (orders.paid_at IS NULL OR r.intent_id <> orders.intent_id)
+       GROUP BY intent_id) turned_away
+     WHERE left_ore > 0 ORDER BY since LIMIT 1) AS owed_ore,
+    CASE WHEN paid_at IS NULL THEN 0 ELSE greatest(0, total_ore
       - (SELECT coalesce(sum(amount_ore), 0) FROM order_refunds r
          WHERE r.order_id = orders.id AND r.intent_id = orders.intent_id AND r.status <> 'failed')
-      - ${takenOre('coalesce(d.intent_id, orders.intent_id) = orders.intent_id')}) END) AS refundable_ore,
-  ${TURNED_AWAY_ORE} IS NOT NULL AS refundable_turned_away`;
+      - ${takenOre('coalesce(d.intent_id, orders.intent_id) = orders.intent_id')}) END AS sale_ore) refundable`;
