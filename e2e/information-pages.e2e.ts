@@ -73,6 +73,21 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test.describe('a phone without JavaScript', { tag: '@phone' }, () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('has the way into the range and the search before it', async ({ page }) => {
+    await page.goto('/faq');
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('button', { name: 'Öppna menyn' })).toBeHidden();
+    await header.getByRole('searchbox').fill('vas');
+    await header.getByRole('searchbox').press('Enter');
+    await expect(page).toHaveURL(/\/produkter\?search=vas$/);
+    await header.getByRole('link', { name: 'Buketter' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Buketter' })).toBeVisible();
+  });
+});
+
 test('questions are told to search engines as they stand on the page', async ({ page }) => {
   await page.goto('/faq');
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
