@@ -2,6 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import sharp from 'sharp';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
+import {
+  afterPicture,
+  beforePicture,
+  inJpeg,
+  inWebp,
+  jpegSegment,
+  pngChunk,
+  webpChunk,
+} from '../../test/builders/picture-parts.js';
 import { StoreImage } from './commands/store-image.js';
 
 let api: ApiUnderTest;
@@ -70,6 +79,19 @@ describe('an uploaded picture that tells where it was taken', () => {
     expect((await pixels(shown)).equals(await pixels(told))).toBe(true);
   });
 
+  it.each([
+    ['4:2:0', true],
+    ['4:4:4', false],
+  ])(
+    'a JPEG keeps how fine its colours are, and how it comes: %s, progressive %s',
+    async (chromaSubsampling, progressive) => {
+      const told = await picture().withExif(WHERE).jpeg({ chromaSubsampling, progressive }).toBuffer();
+      const shown = await served(told);
+      expect(await metadata(shown)).toEqual(NOTHING);
+      expect(await sharp(shown).metadata()).toMatchObject({ chromaSubsampling, isProgressive: progressive });
+    },
+  );
+
   it('goes on moving when it is an animated WebP', async () => {
     const frames = ['#ff0000', '#0000ff'].map((background) =>
       sharp({ create: { width: 64, height: 32, channels: 3, background } })
@@ -90,6 +112,47 @@ describe('an uploaded picture that tells where it was taken', () => {
     const camera = await picture().withExif(WHERE).jpeg().toBuffer();
     const store = () => api.app.get(CommandBus).execute(new StoreImage(camera));
     expect(await store()).toBe(await store());
+  });
+});
+
+describe('what stands where the decoder does not look for it', () => {
+  const jpeg = () => picture().jpeg().toBuffer();
+  const png = () => picture().png().toBuffer();
+  const webp = () => picture().webp({ lossless: true }).toBuffer();
+  const exif = async () => (await sharp(await picture().withExif(WHERE).png().toBuffer()).metadata()).exif as Buffer;
+
+  it.each([
+    ['a comment in a JPEG', async () => inJpeg(await jpeg(), jpegSegment(0xfe, 'Astrid'))],
+    ['where a JPEG came from', async () => inJpeg(await jpeg(), jpegSegment(0xeb, 'JP Astrid'))],
+    ['what a program noted in a JPEG', async () => inJpeg(await jpeg(), jpegSegment(0xec, 'Ducky Astrid'))],
+    ['who holds the rights to a JPEG', async () => inJpeg(await jpeg(), jpegSegment(0xed, 'Photoshop 3.0\0Astrid'))],
+    [
+      'a second JPEG after the first',
+      async () => Buffer.concat([await jpeg(), await picture().withExif(WHERE).jpeg().toBuffer()]),
+    ],
+    ['a text before the picture in a PNG', async () => beforePicture(await png(), pngChunk('tEXt', 'Author\0Astrid'))],
+    ['a text after the picture in a PNG', async () => afterPicture(await png(), pngChunk('tEXt', 'Author\0Astrid'))],
+    [
+      'EXIF after the picture in a PNG',
+      async () => afterPicture(await png(), pngChunk('eXIf', (await exif()).subarray(6))),
+    ],
+    [
+      'XMP after the picture in a PNG',
+      async () => afterPicture(await png(), pngChunk('iTXt', 'XML:com.adobe.xmp\0\0\0\0\0Astrid')),
+    ],
+    ['where a PNG came from', async () => beforePicture(await png(), pngChunk('caBX', 'Astrid'))],
+    ['something after a PNG', async () => Buffer.concat([await png(), Buffer.from('Astrid')])],
+    ['a note in a WebP', async () => inWebp(await webp(), webpChunk('NOTE', 'Astrid'))],
+    ['something after a WebP', async () => Buffer.concat([await webp(), Buffer.from('Astrid')])],
+  ])('is not served: %s', async (_what, make) => {
+    const told = await make();
+    expect(told.includes('Astrid')).toBe(true);
+    const shown = await served(told);
+    expect(shown.includes('Astrid')).toBe(false);
+    const { format, width, height } = await sharp(told).metadata();
+    expect(await sharp(shown).metadata()).toMatchObject({ format, width, height });
+    if (format !== 'jpeg') expect((await pixels(shown)).equals(await pixels(told))).toBe(true);
+    expect((await served(shown)).equals(shown)).toBe(true);
   });
 });
 

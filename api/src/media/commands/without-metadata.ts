@@ -3,29 +3,25 @@ import type { ImageType } from '../domain/image-type.js';
 import { MAX_PIXELS } from './decodable.js';
 
 /**
- * The picture without what it tells besides itself (where, when and with what it was taken, and by whom), because
- * everybody may ask for it. One that tells nothing keeps its bytes; another is stored anew, upright and with its colours,
- * and without loss where it had none.
+ * The picture without what its file holds besides it (where, when and with what it was taken, and by whom), because
+ * everybody may ask for it. One that holds nothing else keeps its bytes; another is stored anew, upright and with its
+ * colours, and without loss where it had none.
  *
  * Null when that cannot be done.
  */
-export async function withoutMetadata(bytes: Buffer, { extension }: ImageType): Promise<Buffer | null> {
+export async function withoutMetadata(bytes: Buffer, { extension, isBare }: ImageType): Promise<Buffer | null> {
   const { default: sharp } = await import('sharp');
   const animated = extension === 'webp';
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true, animated });
   try {
     const facts = await picture.metadata();
-    if (!tells(facts)) return bytes;
+    if (isBare(bytes)) return bytes;
     const upright = picture.timeout({ seconds: 30 }).autoOrient().keepIccProfile();
     return await encoded(upright, extension, facts, bytes).toBuffer();
   } catch {
     return null;
   }
 }
-
-/** Texts in a PNG are where some programs keep what a camera said. */
-const tells = ({ exif, xmp, iptc, comments }: Metadata): boolean =>
-  [exif, xmp, iptc, comments].some((told) => told !== undefined && told.length > 0);
 
 function encoded(picture: Sharp, extension: ImageType['extension'], facts: Metadata, bytes: Buffer): Sharp {
   switch (extension) {
