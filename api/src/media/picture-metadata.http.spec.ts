@@ -92,6 +92,17 @@ describe('an uploaded picture that tells where it was taken', () => {
     },
   );
 
+  it.each(['Astrid', 'VP8L'])(
+    'a WebP with loss does not become one without, which is many times as large: %s',
+    async (Artist) => {
+      const told = await picture().withExif({ IFD0: { Artist } }).webp().toBuffer();
+      expect(told.includes(Artist)).toBe(true);
+      const shown = await served(told);
+      expect(await metadata(shown)).toEqual(NOTHING);
+      expect(shown.toString('latin1', 12, 16)).toBe('VP8 ');
+    },
+  );
+
   it('goes on moving when it is an animated WebP', async () => {
     const frames = ['#ff0000', '#0000ff'].map((background) =>
       sharp({ create: { width: 64, height: 32, channels: 3, background } })

@@ -1,5 +1,6 @@
 import type { Metadata, Sharp } from 'sharp';
 import type { ImageType } from '../domain/image-type.js';
+import { webpIsLossless } from '../domain/webp-chunks.js';
 import { MAX_PIXELS } from './decodable.js';
 
 /**
@@ -35,7 +36,6 @@ function encoded(picture: Sharp, extension: ImageType['extension'], facts: Metad
       // Else 16 bits a channel become 8.
       return (facts.depth === 'ushort' ? picture.toColourspace(facts.space) : picture).png();
     case 'webp':
-      // The name of the chunk of a picture without loss. Met by chance in another, it costs some bytes and nothing else.
-      return picture.webp(bytes.includes('VP8L') ? { lossless: true } : { quality: 95 });
+      return picture.webp(webpIsLossless(bytes) ? { lossless: true } : { quality: 95 });
   }
 }

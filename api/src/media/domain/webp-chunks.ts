@@ -24,5 +24,11 @@ export function* webpChunks(bytes: Buffer): Generator<string> {
   }
 }
 
+/** Whether it is one without loss, or some of its frames are. */
+export function webpIsLossless(bytes: Buffer): boolean {
+  for (const name of webpChunks(bytes)) if (name === 'VP8L') return true;
+  return false;
+}
+
 /** Where a WebP says that it ends. */
 export const riffEnd = (bytes: Buffer): number => HEADER + bytes.readUInt32LE(4);
