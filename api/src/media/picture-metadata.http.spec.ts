@@ -103,21 +103,28 @@ describe('an uploaded picture that tells where it was taken', () => {
     },
   );
 
-  it('goes on moving when it is an animated WebP', async () => {
-    const frames = ['#ff0000', '#0000ff'].map((background) =>
-      sharp({ create: { width: 64, height: 32, channels: 3, background } })
-        .png()
-        .toBuffer(),
-    );
-    const told = await sharp(await Promise.all(frames), { join: { animated: true } })
-      .withExif(WHERE)
-      .webp({ lossless: true, delay: [100, 200] })
-      .toBuffer();
-    expect(await sharp(told).metadata()).toMatchObject({ pages: 2, exif: expect.any(Buffer) });
-    const shown = await served(told);
-    expect(await metadata(shown)).toEqual(NOTHING);
-    expect(await sharp(shown).metadata()).toMatchObject({ pages: 2, delay: [100, 200] });
-  });
+  it.each([1, 3, 6])(
+    'goes on moving when it is an animated WebP, however the camera was held: %i',
+    async (orientation) => {
+      const frames = ['#ff0000', '#0000ff'].map((background) =>
+        sharp({ create: { width: 64, height: 32, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      );
+      const told = await sharp(await Promise.all(frames), { join: { animated: true } })
+        .withMetadata({ orientation })
+        .withExifMerge(WHERE)
+        .webp({ lossless: true, delay: [100, 200] })
+        .toBuffer();
+      expect(await sharp(told).metadata()).toMatchObject({ pages: 2, orientation, exif: expect.any(Buffer) });
+      const shown = await served(told);
+      expect(await metadata(shown)).toEqual(NOTHING);
+      expect(await sharp(shown).metadata()).toMatchObject({ pages: 2, delay: [100, 200], width: 64, height: 32 });
+      expect(await sharp(shown, { animated: true }).raw().toBuffer()).toEqual(
+        await sharp(told, { animated: true }).raw().toBuffer(),
+      );
+    },
+  );
 
   it('is the same picture however often it is uploaded', async () => {
     const camera = await picture().withExif(WHERE).jpeg().toBuffer();

@@ -17,12 +17,15 @@ export async function withoutMetadata(bytes: Buffer, { extension, isBare }: Imag
   try {
     const facts = await picture.metadata();
     if (isBare(bytes)) return bytes;
-    const upright = picture.timeout({ seconds: 30 }).autoOrient().keepIccProfile();
-    return await encoded(upright, extension, facts, bytes).toBuffer();
+    const kept = picture.timeout({ seconds: 30 }).keepIccProfile();
+    return await encoded(upright(kept, facts), extension, facts, bytes).toBuffer();
   } catch {
     return null;
   }
 }
+
+/** An animation stays as its frames lie: to the decoder they are one tall picture, which cannot be turned. */
+const upright = (picture: Sharp, { pages = 1 }: Metadata): Sharp => (pages > 1 ? picture : picture.autoOrient());
 
 function encoded(picture: Sharp, extension: ImageType['extension'], facts: Metadata, bytes: Buffer): Sharp {
   switch (extension) {
