@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import Stripe from 'stripe';
@@ -41,6 +42,18 @@ describe('an unpaid order that staff cancel', () => {
     expect(await shop.pay(secret)).toBe('payment_intent_unexpected_state');
     expect(await shop.stockOf(productId)).toBe(1);
     expect((await thanks(secret)).json).toMatchObject({ status: 'cancelled', turned_away: null });
+  });
+
+  it('can be paid by nobody with an intent that has taken the place of another either', async () => {
+    const { id } = await shop.product({ price: 100, inventory_quantity: 1 });
+    const request = { items: [{ id, quantity: 1 }], total: 100, checkoutId: randomUUID() };
+    await shop.checkout(request);
+    await fetch(`${shop.sandbox.url}/_sandbox/forget`, { method: 'POST' });
+    const { json } = await shop.checkout(request);
+
+    expect((await cancel(json.order_id)).status).toBe(200);
+
+    expect(await shop.pay(json.client_secret)).toBe('payment_intent_unexpected_state');
   });
 
   it('stays when its payment was faster, and staff are told; cancelled once more it is', async () => {
