@@ -23,7 +23,7 @@ export class OrderChange {
   readonly set: Mutable = {};
   /** Cancelled if it is pending by the time. */
   cancelsPending = false;
-  /** Stands again, as sent if it is marked as sent, before what `cancelsPending` says. */
+  /** Stands again, as sent if it is marked as sent. It is paid, so it never expires after that. */
   reinstated = false;
   refundedTaxOre = 0;
 

@@ -21,9 +21,8 @@ const TYPES = ['int', 'text', 'boolean', 'boolean', 'boolean', 'timestamptz', 'b
 const UPDATE_ORDERS = `
   UPDATE orders AS o SET
     status = CASE
-      WHEN c.reinstated AND o.shipped_at IS NOT NULL THEN 'sent'
-      WHEN c.cancels_pending AND (c.reinstated OR o.status = 'pending') THEN 'cancelled'
-      WHEN c.reinstated THEN 'pending'
+      WHEN c.reinstated THEN CASE WHEN o.shipped_at IS NULL THEN 'pending' ELSE 'sent' END
+      WHEN c.cancels_pending AND o.status = 'pending' THEN 'cancelled'
       ELSE coalesce(c.status, o.status) END,
     shipped_at = CASE WHEN c.ships THEN c.shipped_at ELSE o.shipped_at END,
     refunded_tax_ore = o.refunded_tax_ore + c.refunded_tax_ore,
