@@ -94,8 +94,8 @@ describe('an order that was paid', () => {
 
   it('is not sent in days to come, or before it was placed', async () => {
     const { orderId } = await paidOrder(shop);
-    const send = async (shipped_at: string) => {
-      const payload = { status: 'sent', shipped_at };
+    const send = async (shipped_at: string, as = 'sent') => {
+      const payload = { status: as, shipped_at };
       const { status, json } = await shop.api.askAsAdmin('PUT', `/orders/${orderId}/status`, { payload });
       return [status, json.fields?.shipped_at ?? json.shipped_at];
     };
@@ -103,6 +103,11 @@ describe('an order that was paid', () => {
     expect(await send('0001-01-01T00:00:00Z')).toEqual([400, 'Ordern kan inte ha skickats innan den lades.']);
     const now = new Date().toISOString();
     expect(await send(now)).toEqual([200, now]);
+
+    expect(await send('2020-01-01T00:00:00Z')).toEqual([400, 'Ordern kan inte ha skickats innan den lades.']);
+    const onlyWhenSent = 'Tidpunkten då ordern skickades kan bara anges när den markeras som skickad.';
+    for (const status of ['pending', 'cancelled']) expect(await send(now, status)).toEqual([400, onlyWhenSent]);
+    expect(await shop.order(orderId)).toMatchObject({ status: 'sent', shipped_at: now });
   });
 
   it('leaves goods off the shelf that left with the parcel, however often it is cancelled', async () => {

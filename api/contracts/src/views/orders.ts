@@ -200,10 +200,16 @@ export const orderSortFields = [
   'shipped_at',
 ] as const;
 
-export const changeOrderStatus = z.object({
-  status: orderStatus,
-  shipped_at: z.iso.datetime({ offset: true }).nullish(),
-});
+export const changeOrderStatus = z
+  .object({
+    status: orderStatus,
+    /** Only of an order that is sent; now when left out. */
+    shipped_at: z.iso.datetime({ offset: true }).nullish(),
+  })
+  .refine(({ status, shipped_at }) => status === 'sent' || !shipped_at, {
+    path: ['shipped_at'],
+    error: 'Tidpunkten då ordern skickades kan bara anges när den markeras som skickad.',
+  });
 /** Blanks, and signs without a shape. */
 const UNSEEN = /[\s\p{Cc}\p{Cf}]/gu;
 const REFUND_REASON = 'Återbetalning till kund';

@@ -158,6 +158,8 @@ export function replace(order: Order, cancelledIntentId: string | null): DomainE
  */
 export function changeStatus(order: Order, to: Order['status'], now: Date, sentAt: string | null): DomainEvent[] {
   const { orderId } = order.placed;
+  // What is said of the time is looked at also when nothing comes of it.
+  const sent = to === 'sent' ? [OrderSent({ orderId, sentAt: sendingTime(order, now, sentAt) })] : [];
   if (to === 'cancelled' ? order.cancelledByStaff : order.status === to) return [];
   if (to === 'cancelled') {
     if (order.payment === 'open') throw new Refusal('payment_under_way');
@@ -167,7 +169,7 @@ export function changeStatus(order: Order, to: Order['status'], now: Date, sentA
     order.status === 'pending'
       ? []
       : [OrderReopened({ orderId, from: order.status, takenLines: needsGoods(order) ? goodsOf(order) : [] })];
-  return to === 'sent' ? [...reopened, OrderSent({ orderId, sentAt: sendingTime(order, now, sentAt) })] : reopened;
+  return [...reopened, ...sent];
 }
 
 /** Hides the order. Money that was not given back, of a payment turned away too, or that is disputed, has to be confirmed; one that may still be paid has to expire first. */

@@ -169,6 +169,14 @@ describe('the status of an order', () => {
     expect(changeStatus(given(placed()), 'sent', tomorrow, earlier)).toEqual([OrderSent({ orderId, sentAt: earlier })]);
   });
 
+  it('is refused a sending time that cannot be also when it is sent already', () => {
+    const order = given(placed(), succeeded(), sent);
+    expect(() => changeStatus(order, 'sent', now, '2020-01-01T00:00:00.000Z')).toThrow(
+      expect.objectContaining({ code: 'invalid_fields' }),
+    );
+    expect(changeStatus(order, 'sent', now, now.toISOString())).toEqual([]);
+  });
+
   it('becomes cancelled and returns goods that have not left', () => {
     expect(changeStatus(given(placed(), succeeded()), 'cancelled', now, null)).toEqual([
       OrderCancelled({ orderId, returnedLines: goods }),
