@@ -3,7 +3,7 @@ import { unique } from '../dev/test/samples.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { FAULT_LOGGED } from './support/faults.ts';
 import { mailsTo, mailTo, pdfOf } from './support/inbox.ts';
-import { loseDispute, payAgain } from './support/sandbox.ts';
+import { confirmPayment, loseDispute, payAgain } from './support/sandbox.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Sök ordernummer, namn eller e-post' });
@@ -92,6 +92,29 @@ test.describe('the list of orders', { tag: '@desktop' }, () => {
     await choose(adminPage, order_number, 'Skickad');
     await sure.getByRole('button', { name: 'Markera som skickad' }).click();
     await expect(toast(adminPage, 'Ordern är markerad som skickad. Kunden har fått ett mejl.')).toBeVisible();
+  });
+
+  test('does not cancel an order unasked that was paid after the list was read', async ({
+    adminPage,
+    backOffice,
+    shopper,
+    watch,
+  }) => {
+    watch.allow(/status of 409/);
+    const order = await backOffice.placeOrder(shopper, [await backOffice.addProduct()]);
+    await adminPage.goto('/admin/ordrar');
+    await search(adminPage).fill(order.order_number);
+    await expect(rows(adminPage)).toHaveCount(1);
+    await confirmPayment(order.client_secret);
+    const paymentStatus = async () => (await backOffice.order(order.order_id)).payment_status;
+    await expect.poll(paymentStatus, { timeout: 20_000 }).toBe('paid');
+    await choose(adminPage, order.order_number, 'Avbruten');
+    await expect(toast(adminPage, 'Kunden hann betala, så ordern är inte avbruten.')).toBeVisible();
+    await expect(status(adminPage, order.order_number)).toHaveText('Väntande');
+
+    await choose(adminPage, order.order_number, 'Avbruten');
+    await adminPage.getByRole('alertdialog', { name: 'Avbryta ordern?' }).getByRole('button', { name: 'Nej' }).click();
+    expect((await backOffice.order(order.order_id)).status).toBe('pending');
   });
 
   test('says so when it cannot be read, and tries again', async ({ adminPage, watch }) => {

@@ -1,4 +1,10 @@
-import type { OrderDetails, OrderStatistics, OrderStatus, refundOrder } from '@kronblad/contracts/views/orders';
+import type {
+  OrderDetails,
+  OrderStatistics,
+  OrderStatus,
+  PaymentStatus,
+  refundOrder,
+} from '@kronblad/contracts/views/orders';
 import type {
   CampaignCodeStatistics,
   DiscountStatistics,
@@ -16,8 +22,11 @@ const API = '/api';
 /** Actions that are more than a change of fields have names of their own. */
 export interface ShopDataProvider extends DataProvider {
   orderStatistics(): Promise<OrderStatistics>;
-  /** `sent` stamps shipped_at; `cancelled` returns the stock. 409 when the stock no longer suffices. */
-  changeOrderStatus(id: Identifier, status: OrderStatus): Promise<OrderDetails>;
+  /**
+   * `sent` stamps shipped_at; `cancelled` returns the stock. 409 when the stock no longer suffices, and when an order is to
+   * be cancelled that was unpaid when it was `shown`, and is paid by now.
+   */
+  changeOrderStatus(id: Identifier, status: OrderStatus, shown: PaymentStatus): Promise<OrderDetails>;
   /** `amount` in SEK. Sent again under the same `refund_id` (a uuid), it is the same refund. */
   refundOrder(id: Identifier, refund: Required<z.input<typeof refundOrder>>): Promise<void>;
   sendOrderForScanning(id: Identifier): Promise<void>;
@@ -83,9 +92,9 @@ export const dataProvider: ShopDataProvider = {
   ...lists,
   ...writes,
   orderStatistics: async () => (await request(`${API}/orders/statistics`)).json,
-  changeOrderStatus: async (id, status) => {
-    const shippedAt = status === 'sent' ? new Date().toISOString() : null;
-    return (await send('PUT', `${url('ordrar', id)}/status`, { status, shipped_at: shippedAt })).json;
+  changeOrderStatus: async (id, status, shown) => {
+    const change = { status, shipped_at: status === 'sent' ? new Date().toISOString() : null, payment_status: shown };
+    return (await send('PUT', `${url('ordrar', id)}/status`, change)).json;
   },
   refundOrder: async (id, refund) => {
     await send('POST', `${url('ordrar', id)}/refund`, refund);

@@ -22,8 +22,8 @@ async function unpaid() {
   const { json } = await shop.checkout({ items: [{ id, quantity: 1 }], total: 100 });
   return { orderId: json.order_id as number, secret: json.client_secret as string, productId: id };
 }
-const cancel = (orderId: number) =>
-  shop.api.askAsAdmin('PUT', `/orders/${orderId}/status`, { payload: { status: 'cancelled' } });
+const cancel = (orderId: number, seen: { readonly payment_status?: string } = {}) =>
+  shop.api.askAsAdmin('PUT', `/orders/${orderId}/status`, { payload: { status: 'cancelled', ...seen } });
 const thanks = (secret: string) =>
   shop.api.ask(
     'GET',
@@ -67,6 +67,17 @@ describe('an unpaid order that staff cancel', () => {
     expect(await shop.order(orderId)).toMatchObject({ status: 'pending', payment_status: 'paid' });
 
     expect(await cancel(orderId)).toMatchObject({ status: 200, json: { status: 'cancelled', payment_status: 'paid' } });
+  });
+
+  it.each(['pending', 'failed'])('stays when it is paid since a screen showed it as %s', async (payment_status) => {
+    const { orderId, secret } = await unpaid();
+    await shop.pay(secret);
+    await thanks(secret);
+
+    expect(await cancel(orderId, { payment_status })).toMatchObject({ status: 409, json: { code: 'paid_meanwhile' } });
+    expect(await shop.order(orderId)).toMatchObject({ status: 'pending', payment_status: 'paid' });
+
+    expect((await cancel(orderId, { payment_status: 'paid' })).json).toMatchObject({ status: 'cancelled' });
   });
 
   it('stays while Stripe works on its payment', async () => {

@@ -1,4 +1,3 @@
-import { Refusal } from '@kronblad/contracts/refusals';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ChangeOrderStatus } from '../orders/index.js';
@@ -13,11 +12,11 @@ export class OrderCancellation {
   ) {}
 
   /**
-   * Refuses with `paid_meanwhile` when the payment was faster, as who cancels a paid order has to know that it is one;
-   * with `payment_under_way` while Stripe works on a payment, and with `unavailable` when Stripe cannot be reached.
+   * Refuses with `paid_meanwhile` when the order is paid by now and still waited for it here, or was unpaid as whoever
+   * cancels it was shown it: they have to know that it is paid. With `payment_under_way` while Stripe works on a payment, and with `unavailable` when Stripe cannot be reached.
    */
-  async cancel(orderId: number): Promise<void> {
-    if (await this.payments.close(orderId)) throw new Refusal('paid_meanwhile');
-    await this.commands.execute(new ChangeOrderStatus(orderId, 'cancelled', null));
+  async cancel(orderId: number, shownAsUnpaid: boolean): Promise<void> {
+    const waited = await this.payments.close(orderId);
+    await this.commands.execute(new ChangeOrderStatus(orderId, 'cancelled', null, waited || shownAsUnpaid));
   }
 }

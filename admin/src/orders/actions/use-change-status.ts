@@ -26,7 +26,7 @@ export function useChangeStatus(order: OrderListItem, { onCancelled }: Options) 
   const notify = useNotify();
 
   const mutation = useMutation({
-    mutationFn: (status: OrderStatus) => dataProvider.changeOrderStatus(order.id, status),
+    mutationFn: (status: OrderStatus) => dataProvider.changeOrderStatus(order.id, status, order.payment_status),
     onSuccess: (answer, status) => {
       showInLists(queryClient, answer);
       refresh();

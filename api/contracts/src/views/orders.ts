@@ -205,6 +205,8 @@ export const changeOrderStatus = z
     status: orderStatus,
     /** Only of an order that is sent; now when left out. */
     shipped_at: z.iso.datetime({ offset: true }).nullish(),
+    /** What whoever decides was shown: an order that they took for unpaid is not cancelled when it is paid by now. */
+    payment_status: paymentStatus.optional(),
   })
   .refine(({ status, shipped_at }) => status === 'sent' || !shipped_at, {
     path: ['shipped_at'],

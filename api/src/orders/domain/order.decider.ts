@@ -154,15 +154,23 @@ export function replace(order: Order, cancelledIntentId: string | null): DomainE
 
 /**
  * Statuses move freely; goods follow them. The stock itself refuses what it does not have. An order that may still be
- * paid has to expire before it is cancelled; that it was cancelled is noted then too, as no payment brings it back.
+ * paid has to expire before it is cancelled; that it was cancelled is noted then too, as no payment brings it back. One
+ * that is paid is not cancelled by who takes it for unpaid.
  */
-export function changeStatus(order: Order, to: Order['status'], now: Date, sentAt: string | null): DomainEvent[] {
+export function changeStatus(
+  order: Order,
+  to: Order['status'],
+  now: Date,
+  sentAt: string | null,
+  takenForUnpaid = false,
+): DomainEvent[] {
   const { orderId } = order.placed;
   // What is said of the time is looked at also when nothing comes of it.
   const sent = to === 'sent' ? [OrderSent({ orderId, sentAt: sendingTime(order, now, sentAt) })] : [];
   if (to === 'cancelled' ? order.cancelledByStaff : order.status === to) return [];
   if (to === 'cancelled') {
     if (order.payment === 'open') throw new Refusal('payment_under_way');
+    if (order.payment === 'paid' && takenForUnpaid) throw new Refusal('paid_meanwhile');
     return [OrderCancelled({ orderId, returnedLines: order.goods === 'reserved' ? goodsOf(order) : [] })];
   }
   const reopened =

@@ -200,6 +200,15 @@ describe('the status of an order', () => {
     expect(() => changeStatus(given(placed()), 'cancelled', now, null)).toThrow(/på väg/);
   });
 
+  it('is not cancelled when it is paid and was taken for unpaid', () => {
+    const cancelled = OrderCancelled({ orderId, returnedLines: goods });
+    const cancelUnpaid = (order: Parameters<typeof changeStatus>[0]) =>
+      changeStatus(order, 'cancelled', now, null, true);
+    expect(() => cancelUnpaid(given(placed(), succeeded()))).toThrow(/^Kunden hann betala/);
+    expect(cancelUnpaid(given(placed(), succeeded(), cancelled))).toEqual([]);
+    expect(cancelUnpaid(given(placed(), expired()))).toEqual([OrderCancelled({ orderId, returnedLines: [] })]);
+  });
+
   it('tells that an order was cancelled by staff that had expired already', () => {
     const cancelled = OrderCancelled({ orderId, returnedLines: [] });
     expect(changeStatus(given(placed(), expired()), 'cancelled', now, null)).toEqual([cancelled]);

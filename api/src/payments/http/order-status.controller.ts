@@ -22,7 +22,8 @@ export class OrderStatusController {
     @Body({ schema: changeOrderStatus }) body: z.output<typeof changeOrderStatus>,
   ): Promise<OrderDetails> {
     const sentAt = body.shipped_at ? new Date(body.shipped_at).toISOString() : null;
-    if (body.status === 'cancelled') await this.cancellation.cancel(id);
+    const shownAsUnpaid = body.payment_status === 'pending' || body.payment_status === 'failed';
+    if (body.status === 'cancelled') await this.cancellation.cancel(id, shownAsUnpaid);
     else await this.commands.execute(new ChangeOrderStatus(id, body.status, sentAt));
     return this.orders.one(id);
   }

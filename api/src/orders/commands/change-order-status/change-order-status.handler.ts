@@ -9,13 +9,15 @@ import { loadOrder } from '../../order-stream.js';
 
 /**
  * Moves an order between pending, sent and cancelled. Refuses with `insufficient_stock` when goods are to be taken again
- * and are gone, and with `payment_under_way` when one is to be cancelled that may still be paid.
+ * and are gone, with `payment_under_way` when one is to be cancelled that may still be paid, and with `paid_meanwhile` when one is
+ * that is paid and was taken for unpaid.
  */
 export class ChangeOrderStatus extends Command<void> {
   constructor(
     readonly orderId: number,
     readonly status: Order['status'],
     readonly sentAt: string | null,
+    readonly takenForUnpaid = false,
   ) {
     super();
   }
@@ -25,12 +27,12 @@ export class ChangeOrderStatus extends Command<void> {
 export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStatus> {
   constructor(@Inject(EventStore) private readonly store: EventStore) {}
 
-  async execute({ orderId, status, sentAt }: ChangeOrderStatus): Promise<void> {
+  async execute({ orderId, status, sentAt, takenForUnpaid }: ChangeOrderStatus): Promise<void> {
     await refusingShortage(() =>
       this.store.transact(async (unit) => {
         const { stream, order } = await loadOrder(unit, orderId);
         if (order.status !== status) await holdGoods(unit.tx, [order.placed]);
-        unit.append(stream, ...changeStatus(order, status, unit.now, sentAt));
+        unit.append(stream, ...changeStatus(order, status, unit.now, sentAt, takenForUnpaid));
       }),
     );
   }
