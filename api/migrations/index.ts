@@ -14,6 +14,7 @@ import { RequestedEffects1764000500000 } from './1764000500000-requested-effects
 import { ResentEffects1764000600000 } from './1764000600000-resent-effects.js';
 import { OrderDisputes1764000700000 } from './1764000700000-order-disputes.js';
 import { RaisedVersions1764000800000 } from './1764000800000-raised-versions.js';
+import { IntentsOfRefunds1764000900000 } from './1764000900000-intents-of-refunds.js';
 
 /** Every migration in order; never edited once landed. */
 export const migrations = [
@@ -33,4 +34,5 @@ export const migrations = [
   ResentEffects1764000600000,
   OrderDisputes1764000700000,
   RaisedVersions1764000800000,
+  IntentsOfRefunds1764000900000,
 ];

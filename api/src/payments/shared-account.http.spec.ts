@@ -31,6 +31,9 @@ function tell(type: string, id: string) {
   });
 }
 
+const thanks = (intent: string, secret: string | null) =>
+  shop.api.ask('GET', `/orders/confirmation?payment_intent=${intent}&payment_intent_client_secret=${secret}`);
+
 async function opened() {
   const { id } = await shop.product({ price: 100, inventory_quantity: 1 });
   const request = { items: [{ id, quantity: 1 }], total: 100, checkoutId: randomUUID() };
@@ -89,10 +92,7 @@ describe('a payment on the same account that is not ours', () => {
       currency: 'sek',
       metadata: { order_id: String(order.order_id), checkout_id: randomUUID() },
     });
-    const seen = await shop.api.ask(
-      'GET',
-      `/orders/confirmation?payment_intent=${intent.id}&payment_intent_client_secret=${intent.client_secret}`,
-    );
+    const seen = await thanks(intent.id, intent.client_secret);
     await stripe().paymentIntents.cancel(intent.id);
     await tell('payment_intent.canceled', intent.id);
 
@@ -140,10 +140,21 @@ describe('a payment that is ours', () => {
     await shop.pay(order.client_secret);
     await shop.poll();
     const metadata = { order_id: String(order.order_id), checkout_id: order.request.checkoutId };
-    const { id } = await paidElsewhere(metadata);
+    const { id, client_secret } = await paidElsewhere(metadata);
     await tell('payment_intent.succeeded', id);
     await eventually(async () => (await shop.order(order.order_id)).refunds[0]?.status === 'succeeded');
 
+    expect(await thanks(id, client_secret)).toMatchObject({
+      status: 200,
+      json: {
+        order_number: order.order_number,
+        payment_status: 'paid',
+        turned_away: { why: 'paid_already', told: expect.stringMatching(/betald/) },
+      },
+    });
+    for (const secret of [`${id}_secret_x`, order.client_secret]) {
+      expect(await thanks(id, secret)).toMatchObject({ status: 404, json: { code: 'order_not_found' } });
+    }
     expect(await shop.order(order.order_id)).toMatchObject({
       payment_status: 'paid',
       refunded_amount: 0,

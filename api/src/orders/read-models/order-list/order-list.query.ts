@@ -139,9 +139,14 @@ export class OrderListQuery {
     return row ?? null;
   }
 
-  /** Whether an order is to be paid, or was paid, by this intent. */
+  /** Whether an order is to be paid, or was paid, by this intent, or has turned its payment away, which asks for a refund. */
   async hasIntent(intentId: string): Promise<boolean> {
-    const rows = await this.database.query('SELECT FROM orders WHERE intent_id = $1', [intentId], 'order-has-intent');
+    const rows = await this.database.query(
+      `SELECT FROM orders WHERE intent_id = $1
+       UNION ALL SELECT FROM order_refunds WHERE intent_id = $1 LIMIT 1`,
+      [intentId],
+      'order-has-intent',
+    );
     return rows.length > 0;
   }
 

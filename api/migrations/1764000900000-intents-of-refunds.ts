@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Finds a payment that was turned away by its intent: the order's own is another. */
+export class IntentsOfRefunds1764000900000 implements MigrationInterface {
+  name = 'IntentsOfRefunds1764000900000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE INDEX order_refunds_intent ON read.order_refunds (intent_id)');
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations only go forward.');
+  }
+}
