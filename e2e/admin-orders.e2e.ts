@@ -94,6 +94,25 @@ test.describe('the list of orders', { tag: '@desktop' }, () => {
     await expect(toast(adminPage, 'Ordern är markerad som skickad. Kunden har fått ett mejl.')).toBeVisible();
   });
 
+  test('asks before an unpaid order that was cancelled is opened again', async ({ adminPage, backOffice, shopper }) => {
+    const product = await backOffice.addProduct({ inventory_quantity: 1 });
+    const { order_id, order_number } = await backOffice.placeOrder(shopper, [product]);
+    await backOffice.send('PUT', `/orders/${order_id}/status`, { status: 'cancelled' });
+    await adminPage.goto('/admin/ordrar');
+    await search(adminPage).fill(order_number);
+    await choose(adminPage, order_number, 'Väntande');
+    const sure = adminPage.getByRole('alertdialog', { name: 'Markera som väntande?' });
+    await expect(sure).toContainText('går inte längre att betala: kunden behöver beställa igen. Varorna tas ur lagret');
+    await expectAccessible(adminPage, 'question before an order is opened again');
+    await sure.getByRole('button', { name: 'Nej' }).click();
+    await expect(sure).toBeHidden();
+    expect((await backOffice.product(product.id)).inventory_quantity).toBe(1);
+    await choose(adminPage, order_number, 'Väntande');
+    await sure.getByRole('button', { name: 'Markera som väntande' }).click();
+    await expect(toast(adminPage, 'Ordern är markerad som väntande.')).toBeVisible();
+    expect((await backOffice.product(product.id)).inventory_quantity).toBe(0);
+  });
+
   test('does not cancel an order unasked that was paid after the list was read', async ({
     adminPage,
     backOffice,

@@ -3,7 +3,7 @@ import type { OrderListItem, OrderStatus } from '@kronblad/contracts/views/order
 
 type Order = Pick<
   OrderListItem,
-  'payment_status' | 'refundable_amount' | 'shipping_method' | 'first_name' | 'last_name'
+  'status' | 'payment_status' | 'refundable_amount' | 'shipping_method' | 'shipped_at' | 'first_name' | 'last_name'
 >;
 
 export interface StatusQuestion {
@@ -21,14 +21,38 @@ const isErased = ({ first_name, last_name }: Order) => `${first_name}${last_name
 const isMailed = (order: Order, status: OrderStatus) =>
   !isErased(order) && (status === 'sent' || (status === 'cancelled' && hasPaid(order)));
 
+/**
+ * Cancelled, and nobody can pay it any more: its payment was ended first. Opened again it takes goods that nothing gives
+ * back but a cancellation, unless they had left.
+ */
+const isOverUnpaid = ({ status, payment_status }: Order) =>
+  status === 'cancelled' && (payment_status === 'pending' || payment_status === 'failed');
+
+function whyNotSent(order: Order): string {
+  if (order.payment_status === 'refunded') return 'Ordern är återbetald.';
+  if (!isOverUnpaid(order)) return 'Ordern är inte betald.';
+  const goods = order.shipped_at === null ? ' Varorna tas ur lagret.' : '';
+  return `Ordern är inte betald och går inte längre att betala.${goods}`;
+}
+
+function reopeningQuestion({ shipped_at }: Order): StatusQuestion {
+  const goods = shipped_at === null ? ' Varorna tas ur lagret och är reserverade tills du avbryter ordern igen.' : '';
+  return {
+    title: 'Markera som väntande?',
+    question: `Ordern är inte betald och går inte längre att betala: kunden behöver beställa igen.${goods} Vill du ändå markera den som väntande?`,
+    confirmLabel: 'Markera som väntande',
+    destructive: false,
+  };
+}
+
 /** What to ask before a change that cannot be unsaid; undefined when it needs no asking. */
 export function questionBefore(order: Order, status: OrderStatus): StatusQuestion | undefined {
   const mail = isMailed(order, status) ? ' Kunden får ett mejl.' : '';
+  if (status === 'pending' && isOverUnpaid(order)) return reopeningQuestion(order);
   if (status === 'sent' && order.payment_status !== 'paid') {
-    const why = order.payment_status === 'refunded' ? 'Ordern är återbetald.' : 'Ordern är inte betald.';
     return {
       title: 'Markera som skickad?',
-      question: `${why} Vill du ändå markera den som skickad?${mail}`,
+      question: `${whyNotSent(order)} Vill du ändå markera den som skickad?${mail}`,
       confirmLabel: 'Markera som skickad',
       destructive: false,
     };

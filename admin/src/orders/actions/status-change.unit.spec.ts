@@ -2,9 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { questionBefore, statusChanged } from './status-change';
 
 const paid = {
+  status: 'pending',
   payment_status: 'paid',
   refundable_amount: 358,
   shipping_method: 'delivery',
+  shipped_at: null,
   first_name: 'Karin',
   last_name: 'Åström',
 } as const;
@@ -20,6 +22,20 @@ describe('questionBefore', () => {
     );
   });
 
+  it('asks before an unpaid order that was cancelled is opened again, as nobody can pay it', () => {
+    const cancelled = { ...unpaid, status: 'cancelled', payment_status: 'failed' } as const;
+    expect(questionBefore(cancelled, 'pending')?.question).toBe(
+      'Ordern är inte betald och går inte längre att betala: kunden behöver beställa igen. Varorna tas ur lagret och är reserverade tills du avbryter ordern igen. Vill du ändå markera den som väntande?',
+    );
+    expect(questionBefore(cancelled, 'sent')?.question).toBe(
+      'Ordern är inte betald och går inte längre att betala. Varorna tas ur lagret. Vill du ändå markera den som skickad? Kunden får ett mejl.',
+    );
+    expect(questionBefore({ ...cancelled, shipped_at: '2026-11-22T12:00:00.000Z' }, 'pending')?.question).toBe(
+      'Ordern är inte betald och går inte längre att betala: kunden behöver beställa igen. Vill du ändå markera den som väntande?',
+    );
+    expect(questionBefore({ ...cancelled, payment_status: 'paid' }, 'pending')).toBeUndefined();
+  });
+
   it('asks before a paid order is cancelled, and names what is left to give back', () => {
     expect(questionBefore(paid, 'cancelled')?.question).toBe(
       'Ordern är betald. Vill du avbryta den? Kunden får ett mejl. Därefter kan du återbetala 358,00\u00a0kr.',
@@ -31,6 +47,7 @@ describe('questionBefore', () => {
     expect(questionBefore(paid, 'sent')).toBeUndefined();
     expect(questionBefore(unpaid, 'cancelled')).toBeUndefined();
     expect(questionBefore(paid, 'pending')).toBeUndefined();
+    expect(questionBefore({ ...unpaid, status: 'sent' }, 'pending')).toBeUndefined();
   });
 });
 
