@@ -68,6 +68,7 @@ test.describe('the focus stays with who takes something away', () => {
     await expect(page.locator('.hidden-visually[aria-live=polite]')).toBeAttached();
   };
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+  const isTouched = (element: Locator, isMobile: boolean) => (isMobile ? element.tap() : element.click());
 
   test('out of the cart, row by row', async ({ page, backOffice }) => {
     const products = await Promise.all([1, 2, 3].map(() => backOffice.addProduct()));
@@ -84,11 +85,49 @@ test.describe('the focus stays with who takes something away', () => {
     await expect(heading(page, 'Kundvagnen är tom')).toBeFocused();
   });
 
+  test('out of the cart, whatever else can be pressed in its rows', async ({ page, backOffice }) => {
+    const [one, many, last, more] = await Promise.all(
+      [9, 9, 1, 9].map((inventory_quantity) => backOffice.addProduct({ inventory_quantity })),
+    );
+    const remove = ({ name }: { readonly name: string }) => page.getByRole('button', { name: `Ta bort ${name}` });
+    await putInCart(page, one!, { ...many!, quantity: 3 }, last!, { ...more!, quantity: 3 });
+    await idle(page, '/kundvagn');
+    for (const [taken, next] of [
+      [one!, many!],
+      [many!, last!],
+      [last!, more!],
+    ] as const) {
+      await press(remove(taken));
+      await expect(remove(taken)).toBeHidden();
+      await expect(remove(next)).toBeFocused();
+    }
+    await expect(page.getByLabel(`Antal ${more!.name}`).getByRole('textbox')).toHaveValue('3');
+  });
+
+  test('out of a long cart by a finger or a mouse, which stays where it is', async ({ page, isMobile, backOffice }) => {
+    const products = await Promise.all(
+      [9, 1, 9, 9, 9, 1, 9, 9].map((inventory_quantity) => backOffice.addProduct({ inventory_quantity })),
+    );
+    await putInCart(page, ...products.map((product, row) => ({ ...product, quantity: row % 2 === 0 ? 3 : 1 })));
+    await idle(page, '/kundvagn');
+    const remove = (row: number) => page.getByRole('button', { name: `Ta bort ${products[row]!.name}` });
+    for (const row of [4, 5]) {
+      await remove(row).scrollIntoViewIfNeeded();
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+      await isTouched(remove(row), isMobile);
+      await expect(remove(row)).toBeHidden();
+      await expect(remove(row + 1)).toBeFocused();
+      await expect(remove(row + 1)).toBeInViewport();
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    }
+  });
+
   test('all of the cart', async ({ page, backOffice }) => {
-    await putInCart(page, await backOffice.addProduct());
+    await putInCart(page, ...(await Promise.all([1, 2, 3, 4, 5].map(() => backOffice.addProduct()))));
     await idle(page, '/kundvagn');
     await press(page.getByRole('button', { name: 'Töm kundvagnen' }));
     await expect(heading(page, 'Kundvagnen är tom')).toBeFocused();
+    await expect(heading(page, 'Kundvagnen är tom')).toBeInViewport();
   });
 
   test('what cannot be had any more', async ({ page, backOffice }) => {

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 
-/** What can have the focus within a row of a list. */
-const FOCUSABLE = 'a[href]:not([tabindex="-1"]), button:not(:disabled), input:not(:disabled)';
+/** What can have the focus within a row of a list, whether it can be pressed just now or not. */
+const CONTROLS = 'a[href]:not([tabindex="-1"]), button, input';
+
+/** Of these what the focus is handed to: no field, which would call up the keyboard of a phone. */
+const TAKES_FOCUS = ':not(:disabled, [aria-disabled="true"], input)';
 
 /** In which what took it away may say better where the focus belongs. */
 const GRACE_MS = 200;
@@ -9,21 +12,24 @@ const GRACE_MS = 200;
 interface Place {
   readonly element: Element;
   readonly path: string;
-  /** The list that it stood in, and where: in which of its rows, as which of what can have the focus there. */
+  /** What the page was called. */
+  readonly heading: Element | null;
+  /** The list that it stood in, and where: in which of its rows, as which of its controls, counted from the last. */
   readonly list: Element | null;
   readonly row: number;
-  readonly nth: number;
+  readonly fromLast: number;
 }
 
 /**
  * Hands the focus on when what had it is taken out of the page by what it did: to its like in the next row of the list, or
- * else to the page's heading. Whoever has no mouse would start over from the top. Source: WCAG 2.4.3.
+ * else to the page's heading. The page stays where it is. Whoever has no mouse would start over from the top.
+ * Source: WCAG 2.4.3.
  */
 export function KeepFocus() {
   useEffect(() => {
     let last: Place | null = null;
     const note = ({ target }: FocusEvent) => {
-      last = placeOf(target as Element);
+      last = placeOf(target as HTMLElement);
     };
     const mutations = new MutationObserver(() => {
       if (!last || last.element.isConnected) return;
@@ -31,7 +37,7 @@ export function KeepFocus() {
       last = null;
       setTimeout(() => {
         const isLost = document.activeElement === document.body && place.path === location.pathname;
-        if (isLost) instead(place)?.focus({ preventScroll: place.list === null });
+        if (isLost) handOn(place);
       }, GRACE_MS);
     });
     // Who has clicked beside it has left it. Some browsers say so as well of what is taken away.
@@ -51,23 +57,39 @@ export function KeepFocus() {
   return null;
 }
 
-function placeOf(element: Element): Place {
+const headingOfPage = () => document.querySelector<HTMLElement>('main h1');
+
+const controlsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>(CONTROLS)].reverse();
+
+function placeOf(element: HTMLElement): Place {
   const row = element.closest('main li');
   const list = row?.parentElement ?? null;
   return {
     element,
     path: location.pathname,
+    heading: headingOfPage(),
     list,
     row: row && list ? [...list.children].indexOf(row) : -1,
-    nth: row ? [...row.querySelectorAll(FOCUSABLE)].indexOf(element) : -1,
+    fromLast: row ? controlsOf(row).indexOf(element) : -1,
   };
 }
 
-function instead({ list, row, nth }: Place): HTMLElement | null {
+function handOn(place: Place): void {
+  const control = inNextRow(place);
+  const heading = headingOfPage();
+  if (!control && heading) heading.tabIndex = -1;
+  const instead = control ?? heading;
+  instead?.focus({ preventScroll: true });
+  // A page that is another now begins with what it says.
+  if (control || heading !== place.heading) instead?.scrollIntoView({ block: 'nearest' });
+}
+
+/** What is like it there; where there is none, or it can do nothing, the last that the row offers. */
+function inNextRow({ element, list, row, fromLast }: Place): HTMLElement | null {
   const next = list?.isConnected ? (list.children[row] ?? list.lastElementChild) : null;
-  const alike = next?.querySelectorAll<HTMLElement>(FOCUSABLE)[nth];
-  if (alike) return alike;
-  const heading = document.querySelector<HTMLElement>('main h1');
-  if (heading) heading.tabIndex = -1;
-  return heading;
+  if (!next) return null;
+  const controls = controlsOf(next);
+  const like = controls[fromLast];
+  const isLike = like?.className === element.className && like.matches(TAKES_FOCUS);
+  return isLike ? like : (controls.find((control) => control.matches(TAKES_FOCUS)) ?? null);
 }
