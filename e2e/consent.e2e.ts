@@ -95,6 +95,19 @@ test('is the first that the keyboard meets', { tag: '@desktop' }, async ({ page 
   await expect(bar(page)).toBeHidden();
 });
 
+test('gives the focus back to what had it in the page, which stays where it is', async ({ page }) => {
+  await page.goto('/faq');
+  await expect(bar(page)).toBeVisible();
+  const question = page.getByRole('main').locator('summary').last();
+  await question.focus();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(0);
+  await answer(page, 'Godkänn').press('Enter');
+  await expect(bar(page)).toBeHidden();
+  await expect(question).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+});
+
 test('hides nothing that has the focus', async ({ page }) => {
   await page.goto('/faq');
   await expect(bar(page)).toBeVisible();

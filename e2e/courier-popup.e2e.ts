@@ -150,13 +150,20 @@ test('keeps the focus that is in it, and gives it back when it is closed', { tag
   await expect(link).toBeFocused();
 });
 
-test('leaves who came to it from nowhere at the heading of the page', { tag: '@desktop' }, async ({ page }) => {
+test('leaves who came to it from nowhere where they are in the page', { tag: '@desktop' }, async ({ page }) => {
   await open(page);
+  const place = await page.evaluate(() => {
+    scrollTo(0, 500);
+    return scrollY;
+  });
+  expect(place).toBeGreaterThan(0);
   await page.clock.runFor(16_000);
   await close(page).press('Enter');
   await page.clock.runFor(400);
   await expect(popup(page)).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.clock.runFor(1_000);
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(place);
 });
 
 test('is accessible', async ({ page }) => {

@@ -28,6 +28,7 @@ export default function CourierPopup({ onGone }: CourierPopupProps) {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before.current = relatedTarget;
   };
   const close = () => {
+    if (state === 'closing') return;
     remember(afterDismissed(recall()), { asked: true });
     setState('closing');
     focusPage(before.current);
@@ -48,7 +49,7 @@ export default function CourierPopup({ onGone }: CourierPopupProps) {
         >
           <Icon name="minus" size={20} />
         </button>
-        <button type="button" aria-label="Stäng rutan om blombud" disabled={state === 'closing'} onClick={close}>
+        <button type="button" aria-label="Stäng rutan om blombud" aria-disabled={state === 'closing'} onClick={close}>
           <Icon name="close" size={20} />
         </button>
       </div>
@@ -83,10 +84,7 @@ function focus(button: HTMLButtonElement | null): void {
   button?.focus();
 }
 
-/** To where one was; whoever came from nowhere, or whose place is gone with its page, begins with what the page says. */
+/** To where one was, if it is still there. */
 function focusPage(before: HTMLElement | null): void {
-  const place = before?.isConnected ? before : document.querySelector<HTMLElement>('main h1');
-  if (!place) return;
-  if (place !== before) place.tabIndex = -1;
-  place.focus({ preventScroll: true });
+  if (before?.isConnected) before.focus({ preventScroll: true });
 }

@@ -12,6 +12,8 @@ const GRACE_MS = 200;
 interface Place {
   readonly element: Element;
   readonly path: string;
+  readonly inMain: boolean;
+  readonly byKeyboard: boolean;
   /** What the page was called. */
   readonly heading: Element | null;
   /** The list that it stood in, and where: in which of its rows, as which of its controls, counted from the last. */
@@ -22,14 +24,16 @@ interface Place {
 
 /**
  * Hands the focus on when what had it is taken out of the page by what it did: to its like in the next row of the list, or
- * else to the page's heading. The page stays where it is. Whoever has no mouse would start over from the top.
- * Source: WCAG 2.4.3.
+ * else to the page's heading. What lay over the page gives it back to what had it last in the page. The page stays where
+ * it is. Whoever has no mouse would start over from the top. Source: WCAG 2.4.3.
  */
 export function KeepFocus() {
   useEffect(() => {
     let last: Place | null = null;
+    let lastInMain: HTMLElement | null = null;
     const note = ({ target }: FocusEvent) => {
       last = placeOf(target as HTMLElement);
+      if (last.inMain) lastInMain = target as HTMLElement;
     };
     const mutations = new MutationObserver(() => {
       if (!last || last.element.isConnected) return;
@@ -37,7 +41,7 @@ export function KeepFocus() {
       last = null;
       setTimeout(() => {
         const isLost = document.activeElement === document.body && place.path === location.pathname;
-        if (isLost) handOn(place);
+        if (isLost) place.inMain ? handOn(place) : giveBack(place, lastInMain);
       }, GRACE_MS);
     });
     // Who has clicked beside it has left it. Some browsers say so as well of what is taken away.
@@ -67,6 +71,8 @@ function placeOf(element: HTMLElement): Place {
   return {
     element,
     path: location.pathname,
+    inMain: element.closest('main') !== null,
+    byKeyboard: element.matches(':focus-visible'),
     heading: headingOfPage(),
     list,
     row: row && list ? [...list.children].indexOf(row) : -1,
@@ -92,4 +98,9 @@ function inNextRow({ element, list, row, fromLast }: Place): HTMLElement | null 
   const like = controls[fromLast];
   const isLike = like?.className === element.className && like.matches(TAKES_FOCUS);
   return isLike ? like : (controls.find((control) => control.matches(TAKES_FOCUS)) ?? null);
+}
+
+/** Nobody but who types is given back a field. */
+function giveBack({ byKeyboard }: Place, before: HTMLElement | null): void {
+  if (before?.isConnected && (byKeyboard || !before.matches('input, textarea'))) before.focus({ preventScroll: true });
 }
