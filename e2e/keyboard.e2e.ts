@@ -160,11 +160,22 @@ test.describe('the focus stays with who takes something away', () => {
     await expect(field).toBeFocused();
   });
 
-  test('back to the details', async ({ page, backOffice, shopper }) => {
+  test('to the payment and back to the details, which both begin with what they say', async ({
+    page,
+    backOffice,
+    shopper,
+  }) => {
     await putInCart(page, await backOffice.addProduct());
     await checkOut(page, shopper);
-    await press(page.getByRole('button', { name: 'Ändra uppgifter' }));
+    const visited = await page.evaluate(() => history.length);
+    const payment = page.getByRole('heading', { name: 'Betalning' });
+    for (const way of ['Ändra uppgifter', 'Fortsätt till betalning', 'Ändra uppgifter']) {
+      await press(page.getByRole('button', { name: way }));
+      const begins = way === 'Ändra uppgifter' ? heading(page, 'Kassa') : payment;
+      await expect(begins).toBeFocused();
+      await expect(begins).toBeInViewport();
+    }
     await expect(page.getByLabel('Stad', { exact: true })).toHaveValue(shopper.city);
-    await expect(heading(page, 'Kassa')).toBeFocused();
+    expect(await page.evaluate(() => history.length)).toBe(visited);
   });
 });

@@ -89,6 +89,19 @@ test('is gone back from, and forward to, with everything kept', async ({ page, s
   await expect(page).toHaveURL(/\/angra$/);
 });
 
+test('begins each step with what it says', { tag: '@phone' }, async ({ page, shopper }) => {
+  await page.goto('/angra');
+  await write(page, { name: 'Karin Åström', number: 'ORD-7', email: shopper.email });
+  await expect(step(page, 'Stämmer det här?')).toBeInViewport();
+  const browserHasScrolled = page.evaluate(
+    () => new Promise<void>((done) => addEventListener('scrollend', () => location.search === '' && done())),
+  );
+  await page.getByRole('button', { name: 'Ändra' }).click();
+  await browserHasScrolled;
+  await expect(step(page, 'Ångra avtalet')).toBeFocused();
+  await expect(step(page, 'Ångra avtalet')).toBeInViewport();
+});
+
 test('of an order is a case there, and is handled there', { tag: '@desktop' }, async ({
   page,
   adminPage,

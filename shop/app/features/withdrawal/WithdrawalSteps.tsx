@@ -48,22 +48,28 @@ export function WithdrawalSteps({ initial = firstStep }: { readonly initial?: St
   const navigate = useNavigate();
   const atReview = params.get(STEP) === REVIEW;
   const cameFromReview = useRef(false);
+  /** Shown when the browser is back there and has scrolled, so that what gets the focus is in sight. */
+  const stepBefore = useRef<Step>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was done in the page has its address already; this follows the browser's
   useEffect(() => {
     const form = top.current?.querySelector('form');
-    if (cameFromReview.current && step.kind === 'review') setStep(writeStep(step.notice));
+    if (cameFromReview.current && step.kind === 'review') setStep(stepBefore.current ?? writeStep(step.notice));
     else if (atReview && step.kind === 'write' && step.notice.name && form) void go(new FormData(form));
     else if (atReview && step.kind === 'write') navigate('/angra', { replace: true, preventScrollReset: true });
     cameFromReview.current = atReview;
+    stepBefore.current = null;
   }, [atReview]);
 
   async function go(form: FormData): Promise<void> {
     const next = await takeStep(form, post);
+    if (next.kind === 'write' && step.kind === 'review' && atReview) {
+      stepBefore.current = next;
+      return void navigate(-1);
+    }
     setStep(next);
     if (next.kind === 'review' && step.kind === 'write' && !atReview) {
       navigate(`/angra?${STEP}=${REVIEW}`, { preventScrollReset: true });
     }
-    if (next.kind === 'write' && step.kind === 'review' && atReview) navigate(-1);
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {

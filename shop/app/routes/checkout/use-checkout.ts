@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useCart } from '../../features/cart/use-cart';
 import { acceptAvailability, type CalculatedCart, useCartCalculation } from '../../features/cart/use-cart-calculation';
@@ -53,6 +53,18 @@ export function useCheckout(): Checkout {
   const stands = !empty || payment?.client_secret === held;
   const current = params.get(STEP) === PAYMENT && stands ? payment : null;
 
+  // Who comes back by the page's own button begins with what it says, not where the browser had left it.
+  const atTop = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the other step is shown
+  useEffect(() => {
+    if (atTop.current) scrollTo(0, 0);
+    atTop.current = false;
+  }, [current]);
+  const goBack = () => {
+    atTop.current = true;
+    navigate(-1);
+  };
+
   async function goOn(typed: Details): Promise<StartOutcome | null> {
     const { calculation, recalculate } = calculated;
     if (!calculation) return null;
@@ -75,7 +87,7 @@ export function useCheckout(): Checkout {
     return outcome;
   }
 
-  return { calculated, payment: current, starting, goOn, goBack: () => navigate(-1), finish };
+  return { calculated, payment: current, starting, goOn, goBack, finish };
 }
 
 /** The thank-you page asks what became of the payment; its id is the first part of the secret. */
