@@ -32,6 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
       await sendButton(page).click();
       await expect(page.getByRole('status').filter({ hasText: THANKS })).toBeVisible();
       for (const label of FIELDS) await expect(field(page, label)).toHaveValue('');
+      if (javaScriptEnabled) await expect(sendButton(page)).toBeFocused();
       if (javaScriptEnabled) await expectAccessible(page, 'contact, sent');
 
       const told = await mailToOthers(shopper.email, new RegExp(subject));

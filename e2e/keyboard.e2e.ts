@@ -1,5 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
-import { CARDS, cardForm, checkOut, openSummary, payButton, putInCart, thanked } from './support/shopper.ts';
+import {
+  CARDS,
+  cardForm,
+  checkOut,
+  fillAddress,
+  fillCard,
+  fillContact,
+  goToPayment,
+  openSummary,
+  payButton,
+  putInCart,
+  thanked,
+} from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 /** Presses Tab until the element has the focus, as somebody without a mouse does. */
@@ -177,5 +189,56 @@ test.describe('the focus stays with who takes something away', () => {
     }
     await expect(page.getByLabel('Stad', { exact: true })).toHaveValue(shopper.city);
     expect(await page.evaluate(() => history.length)).toBe(visited);
+  });
+});
+
+test.describe('a button keeps the focus', () => {
+  test('that has come to its end', async ({ page, backOffice }) => {
+    const { slug } = await backOffice.addProduct({ inventory_quantity: 2 });
+    await page.goto(`/produkter/${slug}`);
+    const quantity = page.getByRole('textbox', { name: 'Antal' });
+    for (const [name, end] of [
+      ['Öka antalet', '2'],
+      ['Minska antalet', '1'],
+    ] as const) {
+      const button = page.getByRole('button', { name });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await expect(quantity).toHaveValue(end);
+      await expect(button).toBeDisabled();
+      await expect(button).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(quantity).toHaveValue(end);
+    }
+  });
+
+  test('that was at work in vain, and does nothing meanwhile', async ({ page, backOffice, shopper, watch }) => {
+    watch.allow(/status of 40[29]/);
+    const product = await backOffice.addProduct({ price: 149 });
+    await putInCart(page, product);
+    await page.goto('/kassa');
+    await fillContact(page, shopper);
+    await fillAddress(page, shopper);
+    await expect(page.getByText('208,00 kr').filter({ visible: true }).first()).toBeVisible();
+    await backOffice.changeProduct(product.id, { price: 199 });
+    const goOn = page.getByRole('button', { name: 'Fortsätt till betalning' });
+    await goOn.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: 'Att betala är nu 258,00 kr.' })).toBeVisible();
+    await expect(goOn).toBeEnabled();
+    await expect(goOn).toBeFocused();
+
+    await goToPayment(page);
+    await fillCard(page, CARDS.declined);
+    await payButton(page).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: 'Ditt kort nekades.' })).toBeVisible();
+    await expect(payButton(page)).toBeFocused();
+    await fillCard(page, CARDS.pays);
+    await payButton(page).focus();
+    await page.keyboard.press('Enter');
+    await thanked(page);
   });
 });

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent } from 'react';
 import type { LinkProps } from 'react-router';
 import css from './button.module.css';
 import { PageLink } from './PageLink';
@@ -18,14 +18,19 @@ interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
   readonly busy?: boolean;
 }
 
-export function Button({ look, wide, busy = false, disabled, className, type = 'button', ...rest }: ButtonProps) {
+const nothing = (event: MouseEvent) => event.preventDefault();
+
+/** One that cannot be pressed says so, and keeps the focus: a browser takes it from what is `disabled`. */
+export function Button({ look, wide, busy, disabled, className, type = 'button', onClick, ...rest }: ButtonProps) {
+  const off = disabled || busy;
   return (
     <button
       {...rest}
       type={type}
       className={buttonClasses({ look, wide }, className)}
       aria-busy={busy || undefined}
-      disabled={disabled || busy}
+      aria-disabled={off || undefined}
+      onClick={off ? nothing : onClick}
     />
   );
 }

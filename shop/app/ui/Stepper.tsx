@@ -14,7 +14,7 @@ interface StepperProps {
 
 const clamp = (value: number, max: number) => Math.max(1, Math.min(max, value));
 
-/** A quantity from 1 to `max`, by thumb or typed. */
+/** A quantity from 1 to `max`, by thumb or typed. What has come to its end does nothing more, and keeps the focus. */
 export function Stepper({ value, onChange, max, label, small = false }: StepperProps) {
   const [typed, setTyped] = useState(String(value));
   // While it renders, not in an effect: that one would run after the first paint, and undo what was typed before.
@@ -42,7 +42,7 @@ export function Stepper({ value, onChange, max, label, small = false }: StepperP
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be an inline grid everywhere
     <div role="group" aria-label={label} className={`${css.stepper} ${small ? css.small : ''}`}>
-      <button type="button" aria-label="Minska antalet" disabled={value <= 1} onClick={() => set(value - 1)}>
+      <button type="button" aria-label="Minska antalet" aria-disabled={value <= 1} onClick={() => set(value - 1)}>
         <Icon name="minus" size={18} />
       </button>
       <input
@@ -55,7 +55,7 @@ export function Stepper({ value, onChange, max, label, small = false }: StepperP
         onBlur={(event) => take(event.currentTarget)}
         onKeyDown={(event) => event.key === 'Enter' && take(event.currentTarget)}
       />
-      <button type="button" aria-label="Öka antalet" disabled={value >= max} onClick={() => set(value + 1)}>
+      <button type="button" aria-label="Öka antalet" aria-disabled={value >= max} onClick={() => set(value + 1)}>
         <Icon name="plus" size={18} />
       </button>
     </div>

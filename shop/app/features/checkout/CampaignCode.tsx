@@ -102,7 +102,7 @@ function useFocusGivenOn(applied: boolean, busy: boolean) {
     if (busy || !awaited.current) return;
     awaited.current = false;
     // Who has gone elsewhere meanwhile stays there.
-    if (!document.activeElement?.matches('body, :disabled')) return;
+    if (!document.activeElement?.matches('body, [aria-disabled="true"]')) return;
     here.current?.querySelector<HTMLElement>('input, button')?.focus();
   }, [applied, busy]);
   return {
