@@ -6,6 +6,7 @@ import { useLate } from '../../ui/use-late';
 import css from './checkout.module.css';
 import { DetailsFields } from './DetailsFields';
 import { type DetailName, type Details, type Validation, validateDetails } from './details';
+import { repricedText } from './repriced-text';
 import { saveDetails, savedDetails } from './saved-details';
 import type { StartOutcome } from './use-payment';
 
@@ -77,12 +78,7 @@ export function DetailsStep({ method, delivery, busy, ready, total, onSubmit }: 
       <DetailsFields details={details} errors={shown.errors} onChange={change} method={method} delivery={delivery} />
       <div className={css.group}>
         {shown.summary && <Notice tone="bad">{shown.summary}</Notice>}
-        {said && (
-          <Notice tone="bad">
-            {said.message}
-            {said.repriced && total && ` Att betala är nu ${total}.`}
-          </Notice>
-        )}
+        {said && <Notice tone="bad">{said.repriced ? repricedText(said.message, [], total) : said.message}</Notice>}
         <Button type="submit" wide busy={busy} disabled={!ready}>
           Fortsätt till betalning
         </Button>
