@@ -16,6 +16,8 @@ import { expect, test } from './support/test.ts';
 const goOn = (page: Page) => page.getByRole('button', { name: 'Fortsätt till betalning' });
 const notice = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const onlyLeft = (count: number, { name }: { name: string }) =>
+  `Det finns bara ${count} kvar av ${name}, så vi räknar med det antalet.`;
 
 const missing = {
   'E-post': 'Fyll i din e-postadress.',
@@ -145,6 +147,50 @@ test('goods that were sold while the form was filled in', async ({ page, backOff
   await page.getByRole('button', { name: 'Ta bort ur kundvagnen' }).click();
   await goToPayment(page);
   await expect(page.getByRole('button', { name: 'Betala 139,00 kr' })).toBeVisible();
+});
+
+test('fewer pieces than were asked for are told of until they are paid for', async ({ page, backOffice, shopper }) => {
+  const [few, enough] = await Promise.all([
+    backOffice.addProduct({ inventory_quantity: 3 }),
+    backOffice.addProduct({ inventory_quantity: 3 }),
+  ]);
+  await putInCart(page, { id: few.id, quantity: 3 }, { id: enough.id, quantity: 3 });
+  await backOffice.changeProduct(few.id, { inventory_quantity: 1 });
+  const told = page.getByText(onlyLeft(1, few));
+  await page.goto('/kassa');
+  // Without a touch, on a phone too, where the order is folded into one line.
+  await expect(told).toBeVisible();
+  await checkOut(page, shopper, 'here');
+  await expect(told).toBeVisible();
+  await page.getByRole('button', { name: 'Ändra uppgifter' }).click();
+  await expect(goOn(page)).toBeVisible();
+  await expect(told).toBeVisible();
+  await goToPayment(page);
+  await expect(told).toBeVisible();
+  await expect(page.getByText(/^Det finns bara/)).toHaveCount(1);
+  await pay(page);
+  await thanked(page);
+  const [order] = await backOffice.ordersOf(shopper.email);
+  expect(order).toMatchObject({ item_count: 4, payment_status: 'paid' });
+});
+
+test('pieces that were sold while the form was filled in are named where one goes on', async ({
+  page,
+  backOffice,
+  shopper,
+  watch,
+}) => {
+  watch.allow(/status of 409/);
+  const few = await backOffice.addProduct({ price: 149, inventory_quantity: 3 });
+  await putInCart(page, { id: few.id, quantity: 3 });
+  await page.goto('/kassa');
+  await fillContact(page, shopper);
+  await fillAddress(page, shopper);
+  await backOffice.changeProduct(few.id, { inventory_quantity: 2 });
+  await goOn(page).click();
+  await expect(notice(page, `Lagret räcker inte. ${onlyLeft(2, few)} Att betala är nu 357,00 kr.`)).toBeVisible();
+  await goToPayment(page);
+  await expect(page.getByText(onlyLeft(2, few))).toBeVisible();
 });
 
 test('an order that costs nothing is not paid for', async ({ page, isMobile, backOffice, shopper }) => {

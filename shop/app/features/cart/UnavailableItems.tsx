@@ -2,11 +2,11 @@ import type { CartCalculation, UnavailableItem } from '@kronblad/contracts/views
 import { Notice } from '../../ui/Notice';
 import { acceptAvailability } from './use-cart-calculation';
 
-const reasons: Readonly<Record<UnavailableItem['reason'], string>> = {
+/** Where there is merely less than was asked for, it is told where it is counted with. */
+const reasons: Readonly<Partial<Record<UnavailableItem['reason'], string>>> = {
   unknown: 'finns inte kvar i sortimentet',
   inactive: 'säljs inte just nu',
   sold_out: 'har hunnit ta slut',
-  insufficient: 'finns inte i så många exemplar',
 };
 
 /** Tells kindly what can no longer be had; the rest of the cart stands. */

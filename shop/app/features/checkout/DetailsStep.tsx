@@ -19,6 +19,8 @@ interface Said {
   readonly message: string;
   readonly repriced: boolean;
   readonly of: string | null;
+  /** Of goods that there are fewer of, before. */
+  readonly told: readonly string[];
 }
 
 interface DetailsStepProps {
@@ -30,12 +32,14 @@ interface DetailsStepProps {
   readonly ready: boolean;
   /** What is to be paid, as shown; null while it is being asked for. */
   readonly total: string | null;
+  /** What is told of goods that there are fewer of than were asked for. */
+  readonly fewer: readonly string[];
   /** Goes on to payment; null when it is already under way. */
   readonly onSubmit: (details: Details) => Promise<StartOutcome | null>;
 }
 
 /** Who, where and how. Mistakes are named next to their fields and in one line by the button. */
-export function DetailsStep({ method, delivery, busy, ready, total, onSubmit }: DetailsStepProps) {
+export function DetailsStep({ method, delivery, busy, ready, total, fewer, onSubmit }: DetailsStepProps) {
   const [details, setDetails] = useState(savedDetails);
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState(valid);
@@ -69,7 +73,7 @@ export function DetailsStep({ method, delivery, busy, ready, total, onSubmit }: 
       focusFirst(outcome.validation);
     }
     if (outcome?.kind === 'failed' || outcome?.kind === 'repriced') {
-      setSaid({ message: outcome.message, repriced: outcome.kind === 'repriced', of: total });
+      setSaid({ message: outcome.message, repriced: outcome.kind === 'repriced', of: total, told: fewer });
     }
   }
 
@@ -78,7 +82,17 @@ export function DetailsStep({ method, delivery, busy, ready, total, onSubmit }: 
       <DetailsFields details={details} errors={shown.errors} onChange={change} method={method} delivery={delivery} />
       <div className={css.group}>
         {shown.summary && <Notice tone="bad">{shown.summary}</Notice>}
-        {said && <Notice tone="bad">{said.repriced ? repricedText(said.message, [], total) : said.message}</Notice>}
+        {said && (
+          <Notice tone="bad">
+            {said.repriced
+              ? repricedText(
+                  said.message,
+                  fewer.filter((text) => !said.told.includes(text)),
+                  total,
+                )
+              : said.message}
+          </Notice>
+        )}
         <Button type="submit" wide busy={busy} disabled={!ready}>
           Fortsätt till betalning
         </Button>

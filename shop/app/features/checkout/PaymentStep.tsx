@@ -7,6 +7,7 @@ import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
 import { appearance, fonts } from './appearance';
 import css from './checkout.module.css';
+import { FewerPieces } from './FewerPieces';
 import { PaymentRecap } from './PaymentRecap';
 import { loadStripe } from './stripe-loader';
 import { usePay } from './use-pay';
@@ -59,6 +60,7 @@ function PaymentForm({ payment, deliveryDays, onBack, onPaid, onRetry }: Payment
         </div>
       </section>
       <div className={css.group}>
+        <FewerPieces told={payment.purchase.fewer} />
         <PaymentRecap purchase={payment.purchase} total={payment.total_amount} deliveryDays={deliveryDays} />
         {failure && <Notice tone="bad">{failure}</Notice>}
         {state !== 'missing' && (

@@ -13,6 +13,8 @@ export interface Purchase {
   readonly items: readonly { readonly id: number; readonly quantity: number }[];
   readonly campaignCode: string;
   readonly calculation: CartCalculation;
+  /** What was told of goods that there are fewer of than were asked for. */
+  readonly fewer: readonly string[];
 }
 
 /** Places the order and opens its payment. An order that has expired meanwhile is placed anew. @throws ApiError, TypeError */

@@ -17,6 +17,7 @@ const purchase: Purchase = {
   items: [{ id: 4, quantity: 2 }],
   campaignCode: 'VALKOMMEN10',
   calculation: { total_amount: 449 } as CartCalculation,
+  fewer: [],
 };
 
 describe('request for a payment', () => {

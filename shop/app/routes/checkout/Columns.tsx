@@ -1,11 +1,12 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { OrderGoods } from '../../features/cart/OrderGoods';
 import { OrderSummary } from '../../features/cart/OrderSummary';
 import { UnavailableItems } from '../../features/cart/UnavailableItems';
 import { cart, useCart } from '../../features/cart/use-cart';
 import type { CalculatedCart } from '../../features/cart/use-cart-calculation';
 import { CampaignCode } from '../../features/checkout/CampaignCode';
+import { FewerPieces } from '../../features/checkout/FewerPieces';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
@@ -14,18 +15,26 @@ import css from './page.module.css';
 
 interface ColumnsProps {
   readonly calculated: CalculatedCart;
+  /** What is told of goods that there are fewer of than were asked for. */
+  readonly fewer?: readonly string[];
   readonly withCode?: boolean;
   /** One column: what is to be done tells what is bought itself. */
   readonly alone?: boolean;
   readonly children: ReactNode;
 }
 
+const none: readonly string[] = [];
+
 /** What is to be done beside what is bought. */
-export function Columns({ calculated, withCode = false, alone = false, children }: ColumnsProps) {
+export function Columns({ calculated, fewer = none, withCode = false, alone = false, children }: ColumnsProps) {
   const wide = useMedia('(min-width: 56.25em)', true) && !alone;
   const [open, setOpen] = useState(false);
   const unfold = useCallback(() => setOpen(true), []);
-  const summary = <Summary calculated={calculated} withCode={withCode} onRefused={unfold} />;
+  const told = fewer.join(' ');
+  useEffect(() => {
+    if (told) unfold();
+  }, [told, unfold]);
+  const summary = <Summary calculated={calculated} fewer={fewer} withCode={withCode} onRefused={unfold} />;
   return (
     <div className={`${css.columns} ${alone ? css.alone : ''}`}>
       <div className={css.main}>
@@ -74,11 +83,12 @@ function FoldedSummary({ calculated: { calculation, failed }, withCode, open, on
   );
 }
 
-interface SummaryProps extends Omit<ColumnsProps, 'children'> {
+interface SummaryProps extends Omit<ColumnsProps, 'children' | 'fewer'> {
+  readonly fewer: readonly string[];
   readonly onRefused: () => void;
 }
 
-function Summary({ calculated, withCode, onRefused }: SummaryProps) {
+function Summary({ calculated, fewer, withCode, onRefused }: SummaryProps) {
   const { shippingMethod, campaignCode } = useCart();
   const { calculation, pending, failed, recalculate } = calculated;
   const setCode = useCallback((code: string) => cart.setCampaignCode(code), []);
@@ -99,6 +109,9 @@ function Summary({ calculated, withCode, onRefused }: SummaryProps) {
   if (!calculation) return <Skeleton height="14rem" />;
   return (
     <>
+      <div className={css.told}>
+        <FewerPieces told={fewer} />
+      </div>
       <OrderGoods calculation={calculation} />
       {withCode && (
         <div className={css.code}>

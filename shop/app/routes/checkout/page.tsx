@@ -45,7 +45,7 @@ export default function Checkout() {
   );
 }
 
-function Steps({ calculated, payment, starting, goOn, goBack, finish }: UsedCheckout) {
+function Steps({ calculated, fewer, payment, starting, goOn, goBack, finish }: UsedCheckout) {
   const { shippingMethod } = useCart();
   const deliveryDays = useRouteLoaderData<typeof rootLoader>('root')?.promises.deliveryDays ?? '';
   useEffect(() => void loadPaymentStep(), []);
@@ -74,12 +74,13 @@ function Steps({ calculated, payment, starting, goOn, goBack, finish }: UsedChec
   const calculation = calculated.pending ? null : calculated.calculation;
   const free = calculated.calculation !== null && deliversFree(calculated.calculation);
   return (
-    <Columns calculated={calculated} withCode>
+    <Columns calculated={calculated} fewer={fewer} withCode>
       <DetailsStep
         method={shippingMethod}
         busy={starting}
         total={calculation && formatSek(calculation.total_amount)}
         ready={calculation !== null}
+        fewer={fewer}
         onSubmit={goOn}
         delivery={
           <DeliveryChoice

@@ -1,9 +1,11 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { CartCalculation, UnavailableItem } from '@kronblad/contracts/views/pricing';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useCart } from '../../features/cart/use-cart';
 import { acceptAvailability, type CalculatedCart, useCartCalculation } from '../../features/cart/use-cart-calculation';
 import { heldPayment } from '../../features/checkout/checkout-session';
 import { type Details, tidyDetails } from '../../features/checkout/details';
+import { fewerPieces, fewerText } from '../../features/checkout/fewer-pieces';
 import { notedGoods } from '../../features/checkout/noted-goods';
 import { openCheckoutId } from '../../features/checkout/open-checkout';
 import { loadStripe } from '../../features/checkout/stripe-loader';
@@ -15,12 +17,19 @@ const PAYMENT = 'betalning';
 
 export interface Checkout {
   readonly calculated: CalculatedCart;
+  /** What there is less of than was asked for, as it is told. */
+  readonly fewer: readonly string[];
   /** The payment to be made now; null at the step of the details. */
   readonly payment: OpenPayment | null;
   readonly starting: boolean;
   readonly goOn: (details: Details) => Promise<StartOutcome | null>;
   readonly goBack: () => void;
   readonly finish: (clientSecret: string) => void;
+}
+
+interface Found {
+  readonly of: CartCalculation | null;
+  readonly fewer: readonly UnavailableItem[];
 }
 
 function onStorage(listener: () => void) {
@@ -32,6 +41,7 @@ function onStorage(listener: () => void) {
 export function useCheckout(): Checkout {
   const cart = useCart();
   const calculated = useCartCalculation(openCheckoutId);
+  const fewer = useFewerPieces(calculated.calculation).map(fewerText);
   const { payment, starting, start } = usePayment();
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -72,7 +82,7 @@ export function useCheckout(): Checkout {
     const { shippingMethod: method, campaignCode } = cart;
     const { items } = calculation;
     const details = tidyDetails(typed);
-    const outcome = await start({ details, method, items, campaignCode, calculation });
+    const outcome = await start({ details, method, items, campaignCode, calculation, fewer });
     if (outcome?.kind === 'repriced') recalculate();
     if (outcome?.kind === 'paid') finish(outcome.clientSecret, true);
     if (outcome?.kind === 'paid_before') {
@@ -87,7 +97,14 @@ export function useCheckout(): Checkout {
     return outcome;
   }
 
-  return { calculated, payment: current, starting, goOn, goBack, finish };
+  return { calculated, fewer, payment: current, starting, goOn, goBack, finish };
+}
+
+/** Known from when the first calculation finds it: the cart is lowered to it on the way to the payment. */
+function useFewerPieces(calculation: CartCalculation | null): readonly UnavailableItem[] {
+  const [{ of, fewer }, setFound] = useState<Found>({ of: null, fewer: [] });
+  if (calculation && calculation !== of) setFound({ of: calculation, fewer: fewerPieces(fewer, calculation) });
+  return fewer;
 }
 
 /** The thank-you page asks what became of the payment; its id is the first part of the secret. */
