@@ -1,8 +1,16 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { mailTo } from './support/inbox.ts';
 import { changeAmount } from './support/sandbox.ts';
 import { checkOut, goToPayment, pay, putInCart, thanked } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
+
+/** Seen, and read out: it comes when the page has been there a while, and its title thanks for nothing. */
+async function expectTold(page: Page, heading: string): Promise<void> {
+  const told = page.getByRole('status').filter({ has: page.getByRole('heading', { level: 1, name: heading }) });
+  await expect(told).toBeVisible();
+  await expect(page).toHaveTitle('Din beställning | Kronblad');
+}
 
 test('a payment that is turned away is not thanked for, and its goods stay in the cart', async ({
   page,
@@ -10,7 +18,7 @@ test('a payment that is turned away is not thanked for, and its goods stay in th
   shopper,
 }) => {
   const goesBack = async () => {
-    await expect(page.getByRole('heading', { level: 1, name: 'Betalningen går tillbaka' })).toBeVisible();
+    await expectTold(page, 'Betalningen går tillbaka');
     await expect(page.getByText('Vi har därför avslutat beställningen och betalar tillbaka hela beloppet')).toHaveText(
       /207,00.kr/,
     );
@@ -55,7 +63,7 @@ test('a paid order that is cancelled and refunded is not thanked for any more', 
   const [order] = await backOffice.ordersOf(shopper.email);
   await backOffice.send('PUT', `/orders/${order!.id}/status`, { status: 'cancelled' });
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Din beställning är annullerad' })).toBeVisible();
+  await expectTold(page, 'Din beställning är annullerad');
   await expect(page.getByText('Vad som händer med pengarna står i mejlet')).toBeVisible();
   await backOffice.send('POST', `/orders/${order!.id}/refund`, { amount: 208 });
   await page.reload();

@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     site: siteOf(matches),
     path: '/tack',
-    title: 'Tack',
+    title: 'Din beställning',
     description: 'Din beställning hos Kronblad.',
     noindex: true,
   });
@@ -51,18 +51,8 @@ export default function Thanks() {
   switch (confirmation.state) {
     case 'loading':
       return <Loading />;
-    case 'none':
-      return typeof state?.paidBefore === 'string' ? <PaidBefore orderNumber={state.paidBefore} /> : <NoOrder />;
-    case 'unreachable':
-      return <Unreachable onRetry={() => setRound(round + 1)} />;
-    case 'failed':
-      return <Failed />;
-    case 'turned away':
-      return <TurnedAway order={confirmation.order} />;
-    case 'cancelled':
-    case 'refunded':
-      return <PaidBack order={confirmation.order} />;
-    default:
+    case 'paid':
+    case 'processing':
       return promises ? (
         <ThankYou
           order={confirmation.order}
@@ -71,6 +61,34 @@ export default function Thanks() {
           promises={promises}
         />
       ) : null;
+    default:
+      return (
+        <div role="status">
+          <NotThanked confirmation={confirmation} paidBefore={state?.paidBefore} onRetry={() => setRound(round + 1)} />
+        </div>
+      );
+  }
+}
+
+interface NotThankedProps {
+  readonly confirmation: Confirmation;
+  readonly paidBefore: unknown;
+  readonly onRetry: () => void;
+}
+
+function NotThanked({ confirmation, paidBefore, onRetry }: NotThankedProps) {
+  switch (confirmation.state) {
+    case 'unreachable':
+      return <Unreachable onRetry={onRetry} />;
+    case 'failed':
+      return <Failed />;
+    case 'turned away':
+      return <TurnedAway order={confirmation.order} />;
+    case 'cancelled':
+    case 'refunded':
+      return <PaidBack order={confirmation.order} />;
+    default:
+      return typeof paidBefore === 'string' ? <PaidBefore orderNumber={paidBefore} /> : <NoOrder />;
   }
 }
 
