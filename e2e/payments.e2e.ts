@@ -65,6 +65,10 @@ test('an order that is fetched in the shop', async ({ page, backOffice, shopper 
   await pdfOf(await mailTo(shopper.email, /^Orderbekräftelse/));
   await backOffice.send('PUT', `/orders/${order!.id}/status`, { status: 'sent' });
   await mailTo(shopper.email, /^Din beställning är redo att hämtas$/);
+  await page.reload();
+  await thanked(page);
+  await expect(page.getByText('Din beställning är redo att hämtas i butiken i Kramfors.')).toBeVisible();
+  await expect(page.getByText(/plockar och packar/)).toBeHidden();
 });
 
 for (const [name, card, message] of [

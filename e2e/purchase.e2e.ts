@@ -82,6 +82,10 @@ test('a sale, from shelf to receipt', async ({ page, isMobile, adminPage, backOf
     await expect(adminPage.getByRole('combobox', { name: `Status för order ${number}` })).toHaveText('Skickad');
     const shipped = await mailTo(shopper.email, /^Din beställning är på väg$/);
     expect(shipped.text).toContain(number);
+    await page.reload();
+    await thanked(page);
+    await expect(page.getByText('Din beställning är på väg till dig.')).toBeVisible();
+    await expect(page.getByText(/plockar och packar/)).toBeHidden();
   });
 
   await test.step('the queues have done their jobs', async () => {

@@ -17,6 +17,7 @@ interface ThankYouProps {
 
 export function ThankYou({ order, processing, alreadyPaid, promises }: ThankYouProps) {
   const pickup = order.shipping_method === 'pickup';
+  const sent = order.status === 'sent';
   const name = order.first_name ? `, ${order.first_name}` : '';
   return (
     <div className={`wrap ${css.page}`}>
@@ -25,7 +26,7 @@ export function ThankYou({ order, processing, alreadyPaid, promises }: ThankYouP
         <p>
           {processing
             ? 'Betalningen behandlas fortfarande. Du behöver inte göra något mer: så snart den är klar skickar vi en bekräftelse med e-post.'
-            : 'Vi har tagit emot din beställning och skickar en bekräftelse med kvitto till din e-post.'}
+            : `Vi har tagit emot din beställning och ${sent ? 'skickat' : 'skickar'} en bekräftelse med kvitto till din e-post.`}
         </p>
         {alreadyPaid && (
           <p>
@@ -35,15 +36,28 @@ export function ThankYou({ order, processing, alreadyPaid, promises }: ThankYouP
         )}
         <h2>Så här går det till nu</h2>
         <ul className={css.steps}>
-          <Step icon="mail" text="Du får en bekräftelse med e-post. Titta i skräpposten om den dröjer." />
-          <Step icon="bag" text={`Vi plockar och packar din beställning inom ${promises.dispatchDays}.`} />
-          {pickup ? (
-            <Step icon="shop" text="Vi mejlar när den är redo att hämtas i butiken i Kramfors." />
-          ) : (
+          {sent ? (
             <Step
-              icon="truck"
-              text={`Varorna är hos dig ${promises.deliveryDays} efter beställningen. Du får ett mejl när paketet är på väg.`}
+              icon={pickup ? 'shop' : 'truck'}
+              text={
+                pickup
+                  ? 'Din beställning är redo att hämtas i butiken i Kramfors.'
+                  : 'Din beställning är på väg till dig.'
+              }
             />
+          ) : (
+            <>
+              <Step icon="mail" text="Du får en bekräftelse med e-post. Titta i skräpposten om den dröjer." />
+              <Step icon="bag" text={`Vi plockar och packar din beställning inom ${promises.dispatchDays}.`} />
+              {pickup ? (
+                <Step icon="shop" text="Vi mejlar när den är redo att hämtas i butiken i Kramfors." />
+              ) : (
+                <Step
+                  icon="truck"
+                  text={`Varorna är hos dig ${promises.deliveryDays} efter beställningen. Du får ett mejl när paketet är på väg.`}
+                />
+              )}
+            </>
           )}
         </ul>
         <div className={css.actions}>
