@@ -76,6 +76,17 @@ test.describe('mistakes in the form', () => {
     await goToPayment(page);
   });
 
+  test('a telephone number that has something else in it is told from one that is too short', async ({ page }) => {
+    const phone = field(page, 'Telefon');
+    await goOn(page).click();
+    await phone.fill('0701');
+    await expect(phone).toHaveAccessibleDescription('Numret ska ha minst fem siffror, som 070-174 06 12.');
+    await phone.fill('070-174 06 12 ankn. 12');
+    await expect(phone).toHaveAccessibleDescription(/^Numret kan bara ha siffror, mellanslag, bindestreck/);
+    await phone.fill('Tel. 070-174 06 12');
+    await expect(phone).toHaveAccessibleDescription('');
+  });
+
   test('the postal code is written as it is typed', async ({ page }) => {
     await field(page, 'Postnummer').pressSequentially('SE8723012');
     await expect(field(page, 'Postnummer')).toHaveValue('872 30');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isPhoneNumber, tidyPhone } from './phone-number.js';
+import { hasPhoneDigits, isPhoneNumber, tidyPhone } from './phone-number.js';
 
 describe('telephone number', () => {
   it.each([
@@ -13,6 +13,10 @@ describe('telephone number', () => {
     ['070.174.06.12', '070.174.06.12'],
     ['0612/12345', '0612/12345'],
     [' 12345 ', '12345'],
+    ['tel:+46701740612', '+46701740612'],
+    ['Tel. 070-174 06 12', '070-174 06 12'],
+    ['\u202ATel: (0612) 123 45', '(0612) 123 45'],
+    ['Telefon 070-174 06 12', '070-174 06 12'],
   ])('%j is one, and is kept as %j', (typed, kept) => {
     expect([isPhoneNumber(typed), tidyPhone(typed)]).toEqual([true, kept]);
   });
@@ -29,8 +33,22 @@ describe('telephone number', () => {
     'ring mig',
     '070-174 o6 12',
     '-12345',
+    'tel:',
+    'Tel. 1234',
+    '070-174 06 12 ankn. 12',
+    '070-174 06 12 (mobil)',
+    '070 174 06 12, 0612 123 45',
   ])('%j is none', (typed) => {
     expect(isPhoneNumber(typed)).toBe(false);
+  });
+
+  it.each([
+    ['070-174 06 12 ankn. 12', true],
+    ['12345', true],
+    ['Tel. 1234', false],
+    ['ring mig', false],
+  ])('%j has digits enough: %s', (typed, enough) => {
+    expect(hasPhoneDigits(typed)).toBe(enough);
   });
 
   it('stays as it is when it is tidied again', () => {

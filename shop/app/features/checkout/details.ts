@@ -1,5 +1,5 @@
 import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
-import { isPhoneNumber, tidyPhone } from '@kronblad/contracts/rules/phone-number';
+import { hasPhoneDigits, isPhoneNumber, tidyPhone } from '@kronblad/contracts/rules/phone-number';
 import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
 
 /** What the shopper fills in. */
@@ -33,7 +33,7 @@ interface Rule {
   readonly missing: string;
   readonly pattern?: Pick<RegExp, 'test'>;
   /** What the field itself says when it has another form. */
-  readonly malformed?: string;
+  readonly malformed?: string | ((value: string) => string);
   readonly deliveryOnly?: boolean;
 }
 
@@ -51,7 +51,10 @@ const rules: Readonly<Record<Exclude<DetailName, 'notes'>, Rule>> = {
     label: 'Telefon',
     missing: 'Fyll i ett telefonnummer, så att vi når dig om din beställning.',
     pattern: { test: isPhoneNumber },
-    malformed: 'Numret ska ha minst fem siffror, som 070-174 06 12.',
+    malformed: (value) =>
+      hasPhoneDigits(value)
+        ? 'Numret kan bara ha siffror, mellanslag, bindestreck, parenteser och ett plus först. Annat kan du skriva i meddelandet till oss.'
+        : 'Numret ska ha minst fem siffror, som 070-174 06 12.',
   },
   address: { label: 'Adress', missing: 'Fyll i gatuadressen.', deliveryOnly: true },
   postalCode: {
@@ -81,12 +84,14 @@ export function validateDetails(details: Details, method: ShippingMethod): Valid
       errors[name] = rule.missing;
       named.push(rule.label);
     } else if (rule.pattern && !rule.pattern.test(value)) {
-      errors[name] = rule.malformed ?? rule.missing;
+      errors[name] = wordsOf(rule.malformed, value) ?? rule.missing;
       named.push(`${rule.label} (ogiltigt format)`);
     }
   }
   return { errors, summary: summarise(named) };
 }
+
+const wordsOf = (words: Rule['malformed'], value: string) => (typeof words === 'function' ? words(value) : words);
 
 const summarise = (named: readonly string[]) =>
   named.length === 0 ? null : `Följande fält måste fyllas i korrekt: ${named.join(', ')}`;

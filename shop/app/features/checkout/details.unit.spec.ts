@@ -46,6 +46,20 @@ describe('details of the checkout', () => {
     expect(Object.keys(errors)).toEqual(['email', 'postalCode']);
   });
 
+  it.each([
+    ['0701', 'Numret ska ha minst fem siffror, som 070-174 06 12.'],
+    ['ring mig', 'Numret ska ha minst fem siffror, som 070-174 06 12.'],
+    [
+      '070-174 06 12 ankn. 12',
+      'Numret kan bara ha siffror, mellanslag, bindestreck, parenteser och ett plus först. Annat kan du skriva i meddelandet till oss.',
+    ],
+  ])('says of the telephone number %j what is wrong with it', (phone, said) => {
+    expect(validateDetails({ ...filled, phone }, 'delivery')).toEqual({
+      errors: { phone: said },
+      summary: 'Följande fält måste fyllas i korrekt: Telefon (ogiltigt format)',
+    });
+  });
+
   it('is content with complete details', () => {
     expect(validateDetails(filled, 'delivery')).toEqual({ errors: {}, summary: null });
   });
@@ -56,6 +70,8 @@ describe('details of the checkout', () => {
     ['number with invisible marks around it', { phone: '\u202A+46 70 174 06 12\u202C' }],
     ['number with a dash of its own', { phone: '070\u2013174 06 12' }],
     ['number with an area code in brackets', { phone: '(0612) 123 45' }],
+    ['number copied from a link', { phone: 'tel:+46701740612' }],
+    ['number with an extension', { phone: '070-174 06 12 ankn. 12' }],
     ['number with full stops', { phone: '070.174.06.12' }],
     ['number of letters', { phone: 'ring mig' }],
     ['short number', { phone: '0701' }],
