@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { mailTo } from './support/inbox.ts';
 import { changeAmount } from './support/sandbox.ts';
-import { checkOut, goToPayment, pay, putInCart, thanked } from './support/shopper.ts';
+import { bankDialog, CARDS, checkOut, goToPayment, pay, putInCart, thanked } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 /** Seen, and read out: it comes when the page has been there a while, and its title thanks for nothing. */
@@ -97,4 +97,20 @@ test('an order that staff cancel cannot be paid any more, and can be made anew',
     ['pending', 'paid'],
     ['cancelled', 'failed'],
   ]);
+});
+
+test('an order that staff cancel while the bank asks is told to be over', { tag: '@desktop' }, async ({
+  page,
+  backOffice,
+  shopper,
+}) => {
+  await putInCart(page, await backOffice.addProduct());
+  await checkOut(page, shopper);
+  await pay(page, CARDS.asksForAuthentication);
+  const approve = bankDialog(page).getByRole('button', { name: 'Godkänn' });
+  await expect(approve).toBeVisible();
+  const [waiting] = await backOffice.ordersOf(shopper.email);
+  await backOffice.send('PUT', `/orders/${waiting!.id}/status`, { status: 'cancelled' });
+  await approve.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'eller så har vi avslutat den.' })).toBeVisible();
 });

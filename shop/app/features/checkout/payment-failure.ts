@@ -1,15 +1,22 @@
-import type { StripeError } from '@stripe/stripe-js';
+import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
 
-export const REFUSED = 'Betalningen misslyckades. Försök igen.';
+const REFUSED = 'Betalningen misslyckades. Försök igen.';
 export const THROWN = 'Något gick fel vid betalning.';
 const UNREACHABLE = 'Vi når inte betaltjänsten. Kontrollera din internetanslutning och försök igen.';
 const CHANGED =
   'Beställningen har ändrats i en annan flik, eller så har vi avslutat den. Gå till Ändra uppgifter, och fortsätt därifrån.';
 const ANOTHER_CARD = 'Prova igen eller använd ett annat kort.';
 
+/** How Stripe leaves a payment that was not made: with an error, or as it is after the bank's dialog. */
+interface Unpaid {
+  readonly error?: Pick<StripeError, 'type' | 'message' | 'payment_intent'> | undefined;
+  readonly paymentIntent?: Pick<PaymentIntent, 'status'> | undefined;
+}
+
 /** Why nothing was paid, and then what to do about it, which Stripe's own words may have said already. */
-export function failureText(error: Pick<StripeError, 'type' | 'message' | 'payment_intent'>): string {
-  if (error.payment_intent?.status === 'canceled') return CHANGED;
+export function failureText({ error, paymentIntent }: Unpaid): string {
+  if ((paymentIntent ?? error?.payment_intent)?.status === 'canceled') return CHANGED;
+  if (!error) return REFUSED;
   if (error.type === 'api_connection_error') return UNREACHABLE;
   const reason = error.message?.trim();
   if (!reason) return REFUSED;

@@ -1,7 +1,7 @@
 import { useElements, useStripe } from '@stripe/react-stripe-js';
 import type { PaymentIntent } from '@stripe/stripe-js';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { failureText, REFUSED, THROWN } from './payment-failure';
+import { failureText, THROWN } from './payment-failure';
 import type { OpenPayment } from './use-payment';
 
 const UNDER_WAY: readonly PaymentIntent.Status[] = ['succeeded', 'processing', 'requires_capture'];
@@ -38,14 +38,10 @@ export function usePay({ client_secret }: OpenPayment, onPaid: (clientSecret: st
     setFailure(null);
     try {
       const confirmParams = { return_url: `${location.origin}/tack` };
-      const { error, paymentIntent } = await stripe.confirmPayment({
-        elements,
-        confirmParams,
-        redirect: 'if_required',
-      });
-      const status = paymentIntent?.status ?? error?.payment_intent?.status;
+      const outcome = await stripe.confirmPayment({ elements, confirmParams, redirect: 'if_required' });
+      const { status } = outcome.paymentIntent ?? outcome.error?.payment_intent ?? {};
       if (status && UNDER_WAY.includes(status)) return onPaid(client_secret);
-      end(error ? failureText(error) : REFUSED);
+      end(failureText(outcome));
     } catch {
       end(THROWN);
     }
