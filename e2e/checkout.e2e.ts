@@ -92,6 +92,19 @@ test.describe('mistakes in the form', () => {
     await expect(field(page, 'Postnummer')).toHaveValue('872 30');
   });
 
+  test('the postal code is corrected in its middle', async ({ page }) => {
+    const code = field(page, 'Postnummer');
+    await code.fill('872 30');
+    await code.press('Home');
+    await code.press('ArrowRight');
+    await code.press('ArrowRight');
+    await code.press('Backspace');
+    await code.pressSequentially('65');
+    await expect(code).toHaveValue('865 23');
+    await code.press('Backspace');
+    await expect(code).toHaveValue('862 3');
+  });
+
   test('the postal code is read out of what is pasted', async ({ page }) => {
     await field(page, 'Postnummer').focus();
     await page.keyboard.insertText('SE-872 30');

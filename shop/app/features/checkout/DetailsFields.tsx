@@ -2,7 +2,7 @@ import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
 import type { ReactNode } from 'react';
 import { Field, TextArea } from '../../ui/Field';
 import css from './checkout.module.css';
-import { type DetailErrors, type DetailName, type Details, formatPostalCode } from './details';
+import { type DetailErrors, type DetailName, type Details, formatPostalCode, postalCodeCaret } from './details';
 
 interface DetailsFieldsProps {
   readonly details: Details;
@@ -53,7 +53,7 @@ export function DetailsFields({ details, errors, onChange, method, delivery }: D
               label="Postnummer"
               inputMode="numeric"
               autoComplete="postal-code"
-              onChange={(event) => onChange('postalCode', formatPostalCode(event.currentTarget.value))}
+              onChange={(event) => onChange('postalCode', rewritten(event.currentTarget))}
             />
             <Field {...field('city')} label="Stad" autoComplete="address-level2" />
           </div>
@@ -62,4 +62,13 @@ export function DetailsFields({ details, errors, onChange, method, delivery }: D
       <TextArea {...field('notes')} required={false} label="Meddelande till oss" maxLength={1000} rows={2} />
     </>
   );
+}
+
+/** The postal code as it is to be written, in its field already: who corrects it in its middle keeps the place. */
+function rewritten(field: HTMLInputElement): string {
+  const typed = field.value;
+  const caret = postalCodeCaret(typed, field.selectionStart ?? typed.length);
+  field.value = formatPostalCode(typed);
+  field.setSelectionRange(caret, caret);
+  return field.value;
 }

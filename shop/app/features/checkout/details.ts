@@ -108,6 +108,12 @@ export function formatPostalCode(typed: string): string {
   return digits.length > 3 ? `${digits.slice(0, 3)} ${digits.slice(3)}` : digits;
 }
 
+/** Where the caret goes in what is written so: after as many digits as stood before it in what was typed. */
+export function postalCodeCaret(typed: string, caret: number): number {
+  const digits = Math.min(typed.slice(0, caret).replace(/\D/g, '').length, 5);
+  return digits > 3 ? digits + 1 : digits;
+}
+
 const apiFields: Readonly<Record<string, DetailName>> = {
   email: 'email',
   first_name: 'firstName',

@@ -1,5 +1,13 @@
 import { orderData } from '@kronblad/contracts/views/orders';
-import { type Details, fieldErrors, formatPostalCode, noDetails, tidyDetails, validateDetails } from './details';
+import {
+  type Details,
+  fieldErrors,
+  formatPostalCode,
+  noDetails,
+  postalCodeCaret,
+  tidyDetails,
+  validateDetails,
+} from './details';
 
 const filled: Details = {
   email: 'karin@exempel.se',
@@ -100,6 +108,20 @@ describe('details of the checkout', () => {
     ['', ''],
   ])('writes the postal code %p as %p', (typed, shown) => {
     expect(formatPostalCode(typed)).toBe(shown);
+  });
+
+  it.each([
+    ['8723', 4, '872 3|'],
+    ['87 30', 2, '87|3 0'],
+    ['8793 0', 3, '879| 30'],
+    ['87230', 3, '872| 30'],
+    ['SE-872 30', 9, '872 30|'],
+    ['872 305', 7, '872 30|'],
+    ['', 0, '|'],
+  ])('keeps the caret of the postal code %p at %i by its digits: %s', (typed, caret, shown) => {
+    const at = postalCodeCaret(typed, caret);
+    const code = formatPostalCode(typed);
+    expect(`${code.slice(0, at)}|${code.slice(at)}`).toBe(shown);
   });
 
   it("puts the API's messages by their fields", () => {
