@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { clearFaults, setFaults } from './support/sandbox.ts';
 import {
   checkOut,
@@ -19,6 +19,21 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const onlyLeft = (count: number, { name }: { name: string }) =>
   `Det finns bara ${count} kvar av ${name}, så vi räknar med det antalet.`;
 
+/** Over how many lines a word is written. */
+const linesOf = (within: Locator, word: string) =>
+  within.evaluate((element, sought) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const start = texts.currentNode.nodeValue?.indexOf(sought) ?? -1;
+      if (start < 0) continue;
+      const range = new Range();
+      range.setStart(texts.currentNode, start);
+      range.setEnd(texts.currentNode, start + sought.length);
+      return range.getClientRects().length;
+    }
+    return 0;
+  }, word);
+
 const missing = {
   'E-post': 'Fyll i din e-postadress.',
   Förnamn: 'Fyll i ditt förnamn.',
@@ -37,12 +52,12 @@ test.describe('mistakes in the form', () => {
 
   test('every empty field is named beside it, and all of them in one line', async ({ page }) => {
     await goOn(page).click();
-    await expect(
-      notice(
-        page,
-        'Följande fält måste fyllas i korrekt: E-post, Förnamn, Efternamn, Telefon, Adress, Postnummer, Stad',
-      ),
-    ).toBeVisible();
+    const told = notice(
+      page,
+      'Följande fält måste fyllas i korrekt: E-post, Förnamn, Efternamn, Telefon, Adress, Postnummer, Stad',
+    );
+    await expect(told).toBeVisible();
+    expect(await linesOf(told, 'E-post')).toBe(1);
     for (const [label, message] of Object.entries(missing)) {
       await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(message));
       await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');

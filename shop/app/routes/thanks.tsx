@@ -134,8 +134,12 @@ function PaidBefore({ orderNumber }: { readonly orderNumber: string }) {
   return (
     <QuietPage title="Den beställningen har du redan betalat" actions={<WaysOn />}>
       <p>
-        {orderNumber && `Ordernumret är ${orderNumber}. `}Allt står i bekräftelsen som vi har skickat till din e-post,
-        och inget mer har dragits.
+        {orderNumber && (
+          <>
+            Ordernumret är <span className="whole">{orderNumber}</span>.{' '}
+          </>
+        )}
+        Allt står i bekräftelsen som vi har skickat till din e-post, och inget mer har dragits.
       </p>
     </QuietPage>
   );

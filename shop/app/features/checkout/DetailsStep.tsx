@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { useLate } from '../../ui/use-late';
+import { WholeWords } from '../../ui/WholeWords';
 import css from './checkout.module.css';
 import { DetailsFields } from './DetailsFields';
 import { type DetailName, type Details, type Validation, validateDetails } from './details';
@@ -81,7 +82,11 @@ export function DetailsStep({ method, delivery, busy, ready, total, fewer, onSub
     <form className={css.form} ref={form} onSubmit={submit} noValidate>
       <DetailsFields details={details} errors={shown.errors} onChange={change} method={method} delivery={delivery} />
       <div className={css.group}>
-        {shown.summary && <Notice tone="bad">{shown.summary}</Notice>}
+        {shown.summary && (
+          <Notice tone="bad">
+            <WholeWords text={shown.summary} />
+          </Notice>
+        )}
         {said && (
           <Notice tone="bad">
             {said.repriced
