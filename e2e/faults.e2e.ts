@@ -1,7 +1,7 @@
 import type { Category } from '@kronblad/contracts/views/catalogue';
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { FAULT_LOGGED, FAULTS, type Fault, failAt, failLooks, failPage, type Mend } from './support/faults.ts';
+import { FAULT_LOGGED, FAULTS, type Fault, failAt, failLooks, failPage, hold, type Mend } from './support/faults.ts';
 import { expect, shelfTest as test } from './support/shelf.ts';
 import { checkOut, fillAddress, fillContact, goToPayment, pay, putInCart, thanked } from './support/shopper.ts';
 
@@ -123,19 +123,6 @@ test('who has gone on is not called back by the page that failed, when it can be
   await expect(h1(page, 'Alla produkter')).toBeVisible();
   expect(await page.evaluate(() => 'unbroken' in window)).toBe(true);
 });
-
-/** Such requests are held up until they are released. */
-async function hold(page: Page, isMeant: (request: Request) => boolean) {
-  const asked = Promise.withResolvers<void>();
-  const held = Promise.withResolvers<void>();
-  await page.route('**', async (route) => {
-    if (!isMeant(route.request())) return route.fallback();
-    asked.resolve();
-    await held.promise;
-    await route.continue();
-  });
-  return { asked: asked.promise, release: held.resolve };
-}
 
 test('a page that takes ten seconds comes, and until then the one before stays', async ({ page, shelf }) => {
   await enter(page);

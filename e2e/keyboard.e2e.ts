@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { hold } from './support/faults.ts';
 import {
   CARDS,
   cardForm,
@@ -222,9 +223,12 @@ test.describe('a button keeps the focus', () => {
     await expect(page.getByText('208,00 kr').filter({ visible: true }).first()).toBeVisible();
     await backOffice.changeProduct(product.id, { price: 199 });
     const goOn = page.getByRole('button', { name: 'Fortsätt till betalning' });
+    const order = await hold(page, (request) => request.url().endsWith('/create-payment-intent'));
     await goOn.focus();
     await page.keyboard.press('Enter');
+    await order.asked;
     await page.keyboard.press('Enter');
+    order.release();
     await expect(page.getByRole('alert').filter({ hasText: 'Att betala är nu 258,00 kr.' })).toBeVisible();
     await expect(goOn).toBeEnabled();
     await expect(goOn).toBeFocused();

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 
 /** Ways in which the API can fail a browser that asks it: not there, out of order, or somebody else answers. */
 export const FAULTS = ['down', 'error', 'garbage'] as const;
@@ -26,6 +26,19 @@ export type Mend = () => Promise<void>;
 export async function failAt(page: Page, address: Address, fault: Fault): Promise<Mend> {
   await page.route(address, failing[fault]);
   return () => page.unroute(address, failing[fault]);
+}
+
+/** Such requests are held up until they are released. */
+export async function hold(page: Page, isMeant: (request: Request) => boolean) {
+  const asked = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  await page.route('**', async (route) => {
+    if (!isMeant(route.request())) return route.fallback();
+    asked.resolve();
+    await held.promise;
+    await route.continue();
+  });
+  return { asked: asked.promise, release: held.resolve };
 }
 
 /**
