@@ -25,8 +25,7 @@ const compressors = {
         [zlib.BROTLI_PARAM_QUALITY]: quality,
         [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length,
         [zlib.BROTLI_PARAM_LGWIN]: windowFor(bytes.length),
-        // In one piece, which takes memory, and spares a large script what each piece says of itself.
-        ...(quality === BEST && { [zlib.BROTLI_PARAM_LGBLOCK]: zlib.BROTLI_MAX_INPUT_BLOCK_BITS }),
+        ...(quality === BEST && { [zlib.BROTLI_PARAM_LGBLOCK]: inOnePiece(bytes.length) }),
       },
     }),
   gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 7 }),
@@ -35,6 +34,9 @@ const compressors = {
 /** No wider than what there is to compress: the usual window of 4 MB is taken anew for each answer, and is never filled. */
 const windowFor = (length: number) =>
   Math.min(zlib.BROTLI_DEFAULT_WINDOW, Math.max(zlib.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(length + 16))));
+
+/** A large script is spared what each of its pieces would say of itself. */
+const inOnePiece = (length: number) => Math.max(zlib.BROTLI_MIN_INPUT_BLOCK_BITS, windowFor(length));
 
 /** One after the other: after a change of many pages, the first answers have the processor. */
 let wornPages = Promise.resolve();
