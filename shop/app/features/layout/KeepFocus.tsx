@@ -39,8 +39,10 @@ export function KeepFocus() {
       if (!last || last.element.isConnected) return;
       const place = last;
       last = null;
+      // Gone with its page: whoever is back before the time is up is where they were.
+      if (!isHere(place)) return;
       setTimeout(() => {
-        const isLost = document.activeElement === document.body && place.path === location.pathname;
+        const isLost = document.activeElement === document.body && isHere(place);
         if (isLost) place.inMain ? handOn(place) : giveBack(place, lastInMain);
       }, GRACE_MS);
     });
@@ -60,6 +62,8 @@ export function KeepFocus() {
   }, []);
   return null;
 }
+
+const isHere = ({ path }: Place) => path === location.pathname;
 
 const headingOfPage = () => document.querySelector<HTMLElement>('main h1');
 
