@@ -13,7 +13,8 @@ export class OrderCancellation {
 
   /**
    * Refuses with `paid_meanwhile` when the order is paid by now and still waited for it here, or was unpaid as whoever
-   * cancels it was shown it: they have to know that it is paid. With `payment_under_way` while Stripe works on a payment, and with `unavailable` when Stripe cannot be reached.
+   * cancels it was shown it: they have to know that it is paid. Refuses with `payment_under_way` while Stripe works on a
+   * payment, and with `unavailable` when Stripe cannot be reached.
    */
   async cancel(orderId: number, shownAsUnpaid: boolean): Promise<void> {
     const waited = await this.payments.close(orderId);

@@ -9,8 +9,8 @@ import { loadOrder } from '../../order-stream.js';
 
 /**
  * Moves an order between pending, sent and cancelled. Refuses with `insufficient_stock` when goods are to be taken again
- * and are gone, with `payment_under_way` when one is to be cancelled that may still be paid, and with `paid_meanwhile` when one is
- * that is paid and was taken for unpaid.
+ * and are gone. A cancellation it refuses with `payment_under_way` while the order may still be paid, and with
+ * `paid_meanwhile` when it is paid and was taken for unpaid.
  */
 export class ChangeOrderStatus extends Command<void> {
   constructor(
