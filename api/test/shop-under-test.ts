@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { orderData } from '@kronblad/contracts/views/orders';
+import type { orderData } from '@kronblad/contracts/views/checkout';
 import type { QueueBackend } from '@kronblad/platform/queues';
 import type { z } from 'zod';
 import { type RunningSandbox, startSandbox } from '../../dev/stripe/index.ts';

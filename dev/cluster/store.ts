@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminProduct, ProductWrite } from '@kronblad/contracts/views/catalogue';
-import type { CreatePaymentIntent, PaymentIntentAnswer } from '@kronblad/contracts/views/orders';
+import type { CreatePaymentIntent, PaymentIntentAnswer } from '@kronblad/contracts/views/checkout';
 import type { CampaignCode, CartCalculation } from '@kronblad/contracts/views/pricing';
 import type { CompanyProfile } from '@kronblad/contracts/views/settings';
 import { introduced, sampleCode, sampleProduct, unique } from '../test/samples.ts';

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
 import type { AdminProduct, Category, ProductWrite } from '@kronblad/contracts/views/catalogue';
-import type {
-  CreatePaymentIntent,
-  OrderDetails,
-  OrderListItem,
-  PaymentIntentAnswer,
-} from '@kronblad/contracts/views/orders';
+import type { CreatePaymentIntent, PaymentIntentAnswer } from '@kronblad/contracts/views/checkout';
+import type { OrderDetails, OrderListItem } from '@kronblad/contracts/views/orders';
 import type { AdminMarketingPage, MarketingPageWrite } from '@kronblad/contracts/views/pages';
 import type { CampaignCode, CartCalculation } from '@kronblad/contracts/views/pricing';
 import type { AdminSeoRecord, SeoWrite } from '@kronblad/contracts/views/seo';

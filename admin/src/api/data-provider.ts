@@ -1,16 +1,11 @@
-import type {
-  OrderDetails,
-  OrderStatistics,
-  OrderStatus,
-  PaymentStatus,
-  refundOrder,
-} from '@kronblad/contracts/views/orders';
+import type { OrderDetails, OrderStatus, PaymentStatus, refundOrder } from '@kronblad/contracts/views/orders';
 import type {
   CampaignCodeStatistics,
   DiscountStatistics,
   removeDiscounts,
   setMultipleDiscounts,
 } from '@kronblad/contracts/views/pricing';
+import type { OrderStatistics } from '@kronblad/contracts/views/sales';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, Identifier } from 'react-admin';
 import type { z } from 'zod';

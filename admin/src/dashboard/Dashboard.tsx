@@ -1,5 +1,5 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
-import type { OrderStatistics } from '@kronblad/contracts/views/orders';
+import type { OrderStatistics } from '@kronblad/contracts/views/sales';
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { useOrderStatistics } from '../api/use-order-statistics';

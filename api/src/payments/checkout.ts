@@ -1,6 +1,6 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import { oreToSek } from '@kronblad/contracts/rules/money';
-import type { PaymentIntentAnswer } from '@kronblad/contracts/views/orders';
+import type { PaymentIntentAnswer } from '@kronblad/contracts/views/checkout';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { isPostgresError, PersonKeys } from '../event-store/index.js';

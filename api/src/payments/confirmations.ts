@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { formatOre, oreToSek, sekToOre } from '@kronblad/contracts/rules/money';
 import { TURNED_AWAY } from '@kronblad/contracts/rules/money-back';
-import type { OrderConfirmation } from '@kronblad/contracts/views/orders';
+import type { OrderConfirmation } from '@kronblad/contracts/views/checkout';
 import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { type Order, OrderListQuery, orderDetailsOf } from '../orders/index.js';

@@ -1,4 +1,4 @@
-import type { OrderConfirmation } from '@kronblad/contracts/views/orders';
+import type { OrderConfirmation } from '@kronblad/contracts/views/checkout';
 import { useEffect, useState } from 'react';
 import { useLocation, useRouteLoaderData, useSearchParams } from 'react-router';
 import { PaidBack, TurnedAway } from '../features/checkout/MoneyBack';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { orderData } from './checkout.js';
 import { emailText, line, recordId } from './fields.js';
-import { orderData } from './orders.js';
 
 /** Long enough for a pattern whose work grows with the square to take minutes. */
 const MANY = 1_000_000;

@@ -1,4 +1,4 @@
-import { placeOrder } from '@kronblad/contracts/views/orders';
+import { placeOrder } from '@kronblad/contracts/views/checkout';
 import { z } from 'zod';
 
 const moment = z.iso.datetime();

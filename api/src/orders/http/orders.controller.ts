@@ -1,13 +1,6 @@
 import { recordId } from '@kronblad/contracts/views/fields';
-import {
-  type OrderDetails,
-  type OrderListItem,
-  type OrderStatistics,
-  orderFilters,
-  orderSortFields,
-  type SalesTimeline,
-  salesPeriod,
-} from '@kronblad/contracts/views/orders';
+import { type OrderDetails, type OrderListItem, orderFilters, orderSortFields } from '@kronblad/contracts/views/orders';
+import { type OrderStatistics, type SalesTimeline, salesPeriod } from '@kronblad/contracts/views/sales';
 import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';

@@ -7,7 +7,7 @@ import {
   type PlacedOrder,
   placeOrder,
   type StripeConfig,
-} from '@kronblad/contracts/views/orders';
+} from '@kronblad/contracts/views/checkout';
 import { Body, Controller, Get, HttpCode, Inject, Ip, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
 import { WHEN_MONEY_IS_BACK } from '@kronblad/contracts/rules/money-back';
-import type { OrderConfirmation } from '@kronblad/contracts/views/orders';
+import type { OrderConfirmation } from '@kronblad/contracts/views/checkout';
 import { ButtonLink } from '../../ui/Button';
 import { PageLink } from '../../ui/PageLink';
 import { QuietPage } from '../../ui/QuietPage';

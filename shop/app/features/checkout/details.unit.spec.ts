@@ -1,4 +1,4 @@
-import { orderData } from '@kronblad/contracts/views/orders';
+import { orderData } from '@kronblad/contracts/views/checkout';
 import {
   type Details,
   fieldErrors,

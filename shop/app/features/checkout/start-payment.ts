@@ -1,5 +1,5 @@
 import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
-import type { CreatePaymentIntent, PaymentIntentAnswer } from '@kronblad/contracts/views/orders';
+import type { CreatePaymentIntent, PaymentIntentAnswer } from '@kronblad/contracts/views/checkout';
 import type { CartCalculation } from '@kronblad/contracts/views/pricing';
 import { ApiError } from '../../http';
 import { createPaymentIntent } from './api/create-payment-intent';

@@ -1,4 +1,4 @@
-import { createPaymentIntent } from '@kronblad/contracts/views/orders';
+import { createPaymentIntent } from '@kronblad/contracts/views/checkout';
 import type { CartCalculation } from '@kronblad/contracts/views/pricing';
 import { type Purchase, requestOf } from './start-payment';
 

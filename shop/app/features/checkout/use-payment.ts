@@ -1,4 +1,4 @@
-import type { PaymentIntentAnswer } from '@kronblad/contracts/views/orders';
+import type { PaymentIntentAnswer } from '@kronblad/contracts/views/checkout';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../http';
 import { heldPayment, holdPayment } from './checkout-session';

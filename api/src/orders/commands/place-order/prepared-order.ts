@@ -1,7 +1,7 @@
 import type { DataOf } from '@kronblad/contracts/events/all';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { oreToSek, sekToOre } from '@kronblad/contracts/rules/money';
-import type { orderData } from '@kronblad/contracts/views/orders';
+import type { orderData } from '@kronblad/contracts/views/checkout';
 import type { ShippingMethod } from '@kronblad/contracts/views/pricing';
 import type { z } from 'zod';
 import type { Quote, QuoteLine } from '../../../pricing/index.js';

@@ -1,6 +1,6 @@
 import { oreToSek } from '@kronblad/contracts/rules/money';
 import { addDays, addMonths, firstOfMonth, formatMonth, mondayOf, stockholmDay } from '@kronblad/contracts/rules/time';
-import type { OrderStatistics, SalesPeriod, SalesTimeline } from '@kronblad/contracts/views/orders';
+import type { OrderStatistics, SalesPeriod, SalesTimeline } from '@kronblad/contracts/views/sales';
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../../../event-store/index.js';
 

@@ -1,4 +1,4 @@
-import type { CreatePaymentIntent, PaymentIntentAnswer } from '@kronblad/contracts/views/orders';
+import type { CreatePaymentIntent, PaymentIntentAnswer } from '@kronblad/contracts/views/checkout';
 import { sek } from '../../../answer-shape';
 import { postJson } from '../../../http';
 

@@ -1,4 +1,4 @@
-import type { OrderConfirmation } from '@kronblad/contracts/views/orders';
+import type { OrderConfirmation } from '@kronblad/contracts/views/checkout';
 import { orNull, sek, whole } from '../../../answer-shape';
 import { getJson } from '../../../http';
 

@@ -1,4 +1,4 @@
-import type { StripeConfig } from '@kronblad/contracts/views/orders';
+import type { StripeConfig } from '@kronblad/contracts/views/checkout';
 import { getJson } from '../../../http';
 
 /** `GET /stripe/config`: the publishable key, and where Stripe.js is. */

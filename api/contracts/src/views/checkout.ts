@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import type { PaymentRejection } from '../rules/payment-rejections.js';
+import { isPhoneNumber, tidyPhone } from '../rules/phone-number.js';
+import { emailText, line, sek } from './fields.js';
+import type { OrderStatus, PaymentStatus } from './orders.js';
+import { campaignCodeText, cartItems, checkoutIdText, shippingMethod } from './pricing.js';
+
+/** 3 digits, optional space, 2 digits. */
+const postalCodeText = z
+  .string()
+  .trim()
+  .regex(/^\d{3} ?\d{2}$/, 'Postnummer (ogiltigt format)');
+
+export const orderData = z.object({
+  checkout_id: checkoutIdText,
+  items: cartItems.min(1, 'Kundvagnen är tom'),
+  first_name: line('Förnamn'),
+  last_name: line('Efternamn'),
+  email: emailText,
+  phone: line('Telefon', 30).overwrite(tidyPhone).refine(isPhoneNumber, 'Telefon (ogiltigt format)'),
+  /** Required for delivery. */
+  address: line('Adress', 200).nullish().or(z.literal('')),
+  postal_code: postalCodeText.nullish().or(z.literal('')),
+  city: line('Stad').nullish().or(z.literal('')),
+  campaign_code: campaignCodeText.nullish(),
+  notes: z.string().trim().max(1_000).nullish(),
+  shipping_method: shippingMethod.optional(),
+});
+
+export const createPaymentIntent = z.object({
+  total_amount: sek,
+  email: emailText.optional(),
+  first_name: z.string().max(100).optional(),
+  last_name: z.string().max(100).optional(),
+  shipping_address: z.string().max(500).nullish(),
+  shipping_details: z
+    .object({
+      line1: z.string().max(200),
+      city: z.string().max(100),
+      postal_code: z.string().max(10),
+      country: z.literal('SE'),
+    })
+    .nullish(),
+  shipping_method: shippingMethod.default('delivery'),
+  order_data: orderData,
+});
+export type CreatePaymentIntent = z.input<typeof createPaymentIntent>;
+
+/** `POST /orders`: the same order without an intent. Amounts and statuses a client sends are ignored. */
+export const placeOrder = orderData.extend({
+  shipping_method: shippingMethod.default('delivery'),
+  total_amount: sek.optional(),
+});
+
+export interface PaymentIntentAnswer {
+  readonly client_secret: string;
+  readonly order_number: string;
+  readonly order_id: number;
+  readonly total_amount: number;
+}
+export interface PlacedOrder {
+  readonly order_id: number;
+  readonly order_number: string;
+  readonly total_amount: number;
+  readonly status: OrderStatus;
+  readonly payment_status: PaymentStatus;
+}
+export interface StripeConfig {
+  readonly publishable_key: string;
+  /** Where Stripe.js (or the sandbox's stand-in) is loaded from. */
+  readonly js_url: string;
+}
+
+/** `GET /orders/confirmation`: what /tack tells. No personal data but the first name. */
+export const confirmationQuery = z.object({
+  payment_intent: z.string().max(255),
+  payment_intent_client_secret: z.string().max(255),
+});
+export interface OrderConfirmation {
+  readonly order_number: string;
+  /** By which the shopper's browser knows that the order is its own, and its goods still to be taken out of the cart. */
+  readonly checkout_id: string;
+  readonly payment_status: PaymentStatus;
+  readonly status: OrderStatus;
+  /** The payment that was asked about went through, but is not taken for the order: it goes back. `told` is the letter's reason. */
+  readonly turned_away: { readonly why: PaymentRejection; readonly told: string } | null;
+  readonly shipping_method: 'delivery' | 'pickup';
+  readonly first_name: string;
+  readonly total_amount: number;
+  readonly subtotal: number;
+  readonly shipping_cost: number;
+  readonly campaign_code: string | null;
+  readonly campaign_discount_percentage: number;
+  readonly campaign_discount_amount: number;
+  readonly tax_amount: number;
+  readonly items: readonly {
+    readonly product_id: number;
+    readonly name: string;
+    readonly quantity: number;
+    /** Before the campaign code, so that lines, code and freight add up to the total. */
+    readonly item_total: number;
+    readonly image_url: string | null;
+  }[];
+}

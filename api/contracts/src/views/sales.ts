@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+export interface OrderStatistics {
+  readonly not_shipped: number;
+  readonly shipped_today: number;
+  readonly shipped_this_week: number;
+  readonly shipped_this_month: number;
+  readonly total_orders: number;
+  readonly total_revenue: number;
+  readonly monthly_revenue: number;
+  readonly daily_revenue: number;
+  readonly avg_order_value: number;
+  readonly total_net_profit: number;
+  readonly monthly_net_profit: number;
+  readonly daily_net_profit: number;
+}
+/** `GET /orders/sales?period=`: parallel arrays. */
+export interface SalesTimeline {
+  readonly labels: readonly string[];
+  readonly orders: readonly number[];
+  readonly revenue: readonly number[];
+}
+const salesPeriods = ['last_30_days', 'last_12_weeks', 'last_12_months'] as const;
+export type SalesPeriod = (typeof salesPeriods)[number];
+export const salesPeriod = z.object({ period: z.enum(salesPeriods).default('last_30_days') });
