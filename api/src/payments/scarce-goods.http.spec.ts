@@ -17,9 +17,29 @@ describe('when everybody wants the same', () => {
     );
 
     const sold = answers.filter(({ status }) => status === 200);
-    const refused = answers.filter(({ status, json }) => status === 409 && json.message === 'Lagret räcker inte');
+    const refused = answers.filter(({ status, json }) => status === 409 && json.code === 'insufficient_stock');
     expect([sold.length, refused.length]).toEqual([10, 90]);
     expect(await shop.stockOf(id)).toBe(0);
+  });
+
+  it('names what was sold while somebody filled in the form', async () => {
+    const [gone, left] = [
+      await shop.product({ name: 'Ljusstake Sol', price: 100, inventory_quantity: 1 }),
+      await shop.product({ price: 100, inventory_quantity: 5 }),
+    ];
+    await shop.checkout({ items: [{ id: gone.id, quantity: 1 }], total: 100 });
+    const late = () =>
+      shop.checkout({
+        items: [
+          { id: gone.id, quantity: 1 },
+          { id: left.id, quantity: 1 },
+        ],
+        total: 200,
+      });
+    await eventually(async () => {
+      const { status, json } = await late();
+      return status === 409 && json.message === 'Ljusstake Sol har hunnit ta slut.';
+    });
   });
 
   it('sells two things in short supply, asked for in any order, without waiting for ever', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CART_LIMIT_MESSAGE, isWithinLimits, MOST_IN_ALL, MOST_OF_ONE } from '../rules/cart-limits.js';
+import type { UnavailableReason } from '../rules/gone-goods.js';
 import { day, recordId, sek } from './fields.js';
 
 export const shippingMethod = z.enum(['delivery', 'pickup'], { error: 'Välj hemleverans eller hämtning i butik.' });
@@ -61,7 +62,7 @@ export interface PricedCartItem {
 export interface UnavailableItem {
   readonly id: number;
   readonly name: string | null;
-  readonly reason: 'unknown' | 'inactive' | 'sold_out' | 'insufficient';
+  readonly reason: UnavailableReason;
   readonly available: number;
 }
 /** Answer of `POST /pricing/calculate-cart`. Money in SEK; total_amount = subtotal − campaign_discount_amount + shipping_cost. */
