@@ -16,7 +16,7 @@ import {
 import { dockerfileProblems, readDockerfile } from '../../scripts/containers/dockerfile.ts';
 import { workerNames, workerVars } from '../../worker/src/config.js';
 import { WORKSPACES } from '../start/build/workspaces.ts';
-import { SMALL_HEAP, SMALL_MALLOC } from '../start/processes/programs.ts';
+import { API_MALLOC, SMALL_HEAP, SMALL_MALLOC } from '../start/processes/programs.ts';
 import { readSettings } from '../start/settings.ts';
 import { clusterPrograms, SCRIPTS } from './programs.ts';
 
@@ -92,7 +92,8 @@ test('each is given more time to end than it takes', () => {
 
 describe('what the services are told', () => {
   test.each(['api', 'projector', 'tools'])('%s understands, and can start in production with it', (name) => {
-    expect(Object.keys(environmentOf(name)).filter((key) => !apiNames.includes(key))).toEqual([]);
+    const understood = [...apiNames, ...Object.keys(API_MALLOC)];
+    expect(Object.keys(environmentOf(name)).filter((key) => !understood.includes(key))).toEqual([]);
     expect(parseEnv(apiVars, environmentOf(name))).toMatchObject({
       production: true,
       PUBLIC_URL: 'https://kronblad.example',
@@ -175,9 +176,10 @@ describe('the image', () => {
   });
 });
 
-test('the image and npm start give V8 and malloc the same advice', () => {
+test('containers and npm start give V8 and malloc the same advice', () => {
   const malloc = Object.entries(SMALL_MALLOC).map((entry) => entry.join('='));
   expect(readDockerfile()).toContain(`ENV ${malloc.join(' ')}\n`);
+  expect(environmentOf('api')).toMatchObject(API_MALLOC);
   expect(readDockerfile()).toContain(`ENTRYPOINT ${JSON.stringify(['node', ...SMALL_HEAP]).replaceAll(',', ', ')}`);
 });
 
