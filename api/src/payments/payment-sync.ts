@@ -57,8 +57,8 @@ export class PaymentSync {
   async dispute(disputeId: string, inbox: InboxEntry): Promise<void> {
     const dispute = await this.stripe.disputes.retrieve(disputeId);
     const intentId = idOf(dispute.payment_intent);
-    const orderId = await this.orderIdOfIntent(intentId);
-    if (orderId === null) return;
+    const orderId = intentId && (await this.orderOfPayment(intentId));
+    if (!orderId) return;
     const { amount: amountOre, reason, status } = dispute;
     await this.commands.execute(new RecordDispute(orderId, { disputeId, intentId, amountOre, reason, status }, inbox));
   }
@@ -73,15 +73,19 @@ export class PaymentSync {
       return;
     }
     if (outcome.state === 'submitted') return;
-    const orderId = await this.orderIdOfIntent(intentId);
+    const orderId = await this.orderOfPayment(intentId);
     if (orderId === null) return;
     // A refund made in Stripe's own dashboard is one that nobody requested here: it counts when it is settled.
     const foreign = { intentId, amountOre: refund.amount, reason: 'Återbetalad direkt i Stripe' };
     await this.commands.execute(new RecordRefund(orderId, `stripe-${refund.id}`, outcome, inbox, foreign));
   }
 
-  private async orderIdOfIntent(intentId: string | null): Promise<number | null> {
-    return intentId ? this.own.idOf(await this.stripe.paymentIntents.retrieve(intentId)) : null;
+  /**
+   * The order's id, once the payment itself is known here: Stripe promises no order, and what goes back of a payment that
+   * was not heard of could not be credited. Null for one that is not ours.
+   */
+  private async orderOfPayment(intentId: string): Promise<number | null> {
+    return this.own.idOf(await this.intent(intentId));
   }
 }
 

@@ -6,6 +6,7 @@ import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under
 import { Database } from '../event-store/index.js';
 import { RecordRefund } from './commands/record-refund.handler.js';
 import { RequestRefund } from './commands/request-refund.handler.js';
+import { PaymentSync } from './payment-sync.js';
 
 let shop: ShopUnderTest;
 const stripe = () => shop.api.app.get(Stripe, { strict: false });
@@ -209,5 +210,35 @@ describe('a refund that fails after it had succeeded', () => {
       { refund_id: `re-${first}`, annulled: true, vat },
       { refund_id: `re-${second}`, annulled: false, vat },
     ]);
+  });
+});
+
+describe("a refund made in Stripe's dashboard that is heard of before its payment", () => {
+  /** Paid and given back at Stripe; of the two only the refund has been told. */
+  async function refundHeardOfFirst(amount: number) {
+    const { id } = await shop.product({ price: 1000 });
+    const { json } = await shop.checkout({ items: [{ id, quantity: 1 }], total: 1000 });
+    await shop.pay(json.client_secret);
+    const [payment_intent] = String(json.client_secret).split('_secret_') as [string];
+    const { id: refundId } = await stripe().refunds.create({ payment_intent, amount: amount * 100 });
+    await shop.api.app.get(PaymentSync, { strict: false }).refund(refundId);
+    return { orderId: json.order_id as number, refundId };
+  }
+
+  it.each([
+    ['a part', 400, 'paid', 600],
+    ['all', 1000, 'refunded', 0],
+  ])('is booked like any other: %s', async (_, amount, payment_status, refundable_amount) => {
+    const { orderId, refundId } = await refundHeardOfFirst(amount);
+    const booked = {
+      ...{ status: 'pending', payment_status, refunded_amount: amount, refundable_amount },
+      receipt_number: expect.stringMatching(/^K/),
+      refunds: [{ amount, status: 'succeeded', credit_note_number: expect.stringMatching(/^KR/) }],
+    };
+    expect(await shop.order(orderId)).toMatchObject(booked);
+
+    await shop.poll();
+    await shop.api.app.get(PaymentSync, { strict: false }).refund(refundId);
+    expect(await shop.order(orderId)).toMatchObject(booked);
   });
 });
