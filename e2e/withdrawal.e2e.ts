@@ -85,8 +85,28 @@ test('is gone back from, and forward to, with everything kept', async ({ page, s
   await page.getByRole('button', { name: 'Fortsätt' }).click();
   await expect(step(page, 'Stämmer det här?')).toBeVisible();
   await page.reload();
-  await expect(step(page, 'Ångra avtalet')).toBeVisible();
+  await expect(fact(page, 'Gäller')).toHaveText('Båda ljusen');
+  await page.getByRole('button', { name: 'Ändra' }).click();
+  await expect(page.getByLabel(/^Vilka varor gäller det/)).toHaveValue('Båda ljusen');
+});
+
+test('is looked through as it was changed, also when that is loaded anew, and begins anew once it is sent', async ({
+  page,
+  shopper,
+}) => {
+  await page.goto('/angra');
+  await write(page, { name: 'Karin Åström', number: 'ORD-7', email: shopper.email, items: 'Ett av ljusen' });
+  await page.goBack();
+  await page.getByLabel(/^Vilka varor gäller det/).fill('Båda ljusen');
+  await page.goForward();
+  await expect(fact(page, 'Gäller')).toHaveText('Båda ljusen');
+  await page.reload();
+  await expect(fact(page, 'Gäller')).toHaveText('Båda ljusen');
+  await confirm(page);
+  await expect(step(page, 'Vi har tagit emot din ånger')).toBeVisible();
   await expect(page).toHaveURL(/\/angra$/);
+  await page.reload();
+  await expect(page.getByLabel('Namn', { exact: true })).toHaveValue('');
 });
 
 test('begins each step with what it says', { tag: '@phone' }, async ({ page, shopper }) => {

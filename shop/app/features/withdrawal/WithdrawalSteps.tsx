@@ -1,14 +1,16 @@
 import { formatDateTime } from '@kronblad/contracts/rules/time';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { post } from '../../http';
 import { Button } from '../../ui/Button';
 import { Field, TextArea } from '../../ui/Field';
 import { Notice } from '../../ui/Notice';
 import {
   firstStep,
+  isNotice,
   type NoticeField,
   noticeFields,
+  reviewStep,
   type Step,
   takeStep,
   type Notice as Written,
@@ -26,6 +28,7 @@ const LABELS: Readonly<Record<NoticeField, string>> = {
 
 const STEP = 'steg';
 const REVIEW = 'granska';
+const QUIETLY = { replace: true, preventScrollReset: true } as const;
 
 /**
  * The withdrawal function in two steps, each an address where there is JavaScript, so that back and forward do what they
@@ -46,6 +49,8 @@ export function WithdrawalSteps({ initial = firstStep }: { readonly initial?: St
 
   const [params] = useSearchParams();
   const navigate = useNavigate();
+  // What was written goes with the address of the second step, so that it is there when that is loaded anew.
+  const { state: written } = useLocation();
   const atReview = params.get(STEP) === REVIEW;
   const cameFromReview = useRef(false);
   /** Shown when the browser is back there and has scrolled, so that what gets the focus is in sight. */
@@ -55,7 +60,8 @@ export function WithdrawalSteps({ initial = firstStep }: { readonly initial?: St
     const form = top.current?.querySelector('form');
     if (cameFromReview.current && step.kind === 'review') setStep(stepBefore.current ?? writeStep(step.notice));
     else if (atReview && step.kind === 'write' && step.notice.name && form) void go(new FormData(form));
-    else if (atReview && step.kind === 'write') navigate('/angra', { replace: true, preventScrollReset: true });
+    else if (atReview && step.kind === 'write' && isNotice(written)) setStep(reviewStep(written));
+    else if (atReview && step.kind === 'write') navigate('/angra', QUIETLY);
     cameFromReview.current = atReview;
     stepBefore.current = null;
   }, [atReview]);
@@ -67,9 +73,10 @@ export function WithdrawalSteps({ initial = firstStep }: { readonly initial?: St
       return void navigate(-1);
     }
     setStep(next);
-    if (next.kind === 'review' && step.kind === 'write' && !atReview) {
-      navigate(`/angra?${STEP}=${REVIEW}`, { preventScrollReset: true });
+    if (next.kind === 'review' && step.kind === 'write') {
+      navigate(`/angra?${STEP}=${REVIEW}`, { state: next.notice, replace: atReview, preventScrollReset: true });
     }
+    if (next.kind === 'done') navigate('/angra', QUIETLY);
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {

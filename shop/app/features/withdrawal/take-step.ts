@@ -21,7 +21,12 @@ export const emptyNotice: Notice = { name: '', order_number: '', email: '', item
 
 /** Everything is there to be changed. */
 export const writeStep = (notice: Notice): Step => ({ kind: 'write', notice, errors: {}, message: null });
+export const reviewStep = (notice: Notice): Step => ({ kind: 'review', notice, message: null });
 export const firstStep = writeStep(emptyNotice);
+
+/** Whether something that a browser kept is one. */
+export const isNotice = (kept: unknown): kept is Notice =>
+  noticeFields.every((name) => typeof (kept as Partial<Notice> | null)?.[name] === 'string');
 
 const INCOMPLETE = 'Något fattas eller är felskrivet. Se efter vid fälten här ovanför.';
 const FAILED = 'Det uppstod ett fel. Vänligen försök igen.';
@@ -47,7 +52,7 @@ export async function takeStep(form: FormData, post: Post): Promise<Step> {
     case 'change':
       return writeStep(notice);
     default:
-      return { kind: 'review', notice, message: null };
+      return reviewStep(notice);
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Post, takeStep } from './take-step';
+import { isNotice, type Post, takeStep } from './take-step';
 
 const NOTICE = { name: 'Anna', order_number: 'ORD-7', email: 'anna@example.se', items: '', message: '' };
 const form = (fields: Record<string, string>) => {
@@ -68,4 +68,13 @@ describe('withdrawing', () => {
       message: expect.stringMatching(/nätverksfel/),
     });
   });
+});
+
+describe('what a browser kept', () => {
+  it.each([
+    ['a notice', NOTICE, true],
+    ['nothing', null, false],
+    ['something else', { alreadyPaid: true }, false],
+    ['a notice of another make', { ...NOTICE, items: undefined }, false],
+  ])('is taken for a notice or not: %s', (_, kept, taken) => expect(isNotice(kept)).toBe(taken));
 });
