@@ -75,6 +75,8 @@ describe('docker-compose.yml and npm run cluster', () => {
     expect(serviceOf(role).deploy?.replicas).toBe(ours.length);
     expect(serviceOf(role).command).toEqual([SCRIPTS[role]]);
     for (const { args } of ours) expect(args.at(-1)).toBe(join(ROOT, SCRIPTS[role]));
+    const { MALLOC_MMAP_THRESHOLD_ = SMALL_MALLOC.MALLOC_MMAP_THRESHOLD_ } = environmentOf(role);
+    for (const { env } of ours) expect(env).toMatchObject({ ...SMALL_MALLOC, MALLOC_MMAP_THRESHOLD_ });
   });
 
   test('have nothing of ours besides but the migration and the tools', () => {

@@ -1,6 +1,6 @@
 import { answersOk } from '../start/processes/answers.ts';
 import type { Environment } from '../start/processes/environment.ts';
-import { node } from '../start/processes/programs.ts';
+import { API_MALLOC, node, SMALL_MALLOC } from '../start/processes/programs.ts';
 import type { Program } from '../start/processes/supervised.ts';
 import type { Settings } from '../start/settings.ts';
 import { clusterPorts } from './ports.ts';
@@ -46,10 +46,11 @@ function secondApi(settings: Settings, env: Environment): Environment {
 }
 
 function api(name: string, env: Environment): Program {
-  return { name, ...node(SCRIPTS.api), env, isReady: () => answersOk(`${env.API_URL}/health`) };
+  const isReady = () => answersOk(`${env.API_URL}/health`);
+  return { name, ...node(SCRIPTS.api), env: { ...SMALL_MALLOC, ...API_MALLOC, ...env }, isReady };
 }
 
 function watched(role: Role, place: number, env: Environment, port: number): Program {
   const isReady = () => answersOk(`http://127.0.0.1:${port}/`);
-  return { name: `${role}-${place + 1}`, ...node(SCRIPTS[role]), env, isReady };
+  return { name: `${role}-${place + 1}`, ...node(SCRIPTS[role]), env: { ...SMALL_MALLOC, ...env }, isReady };
 }
