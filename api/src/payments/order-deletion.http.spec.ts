@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
-import { DeleteOrder, ExpireOrder } from '../orders/index.js';
+import { EventStore } from '../event-store/index.js';
+import { DeleteOrder, ExpireOrder, loadOrder } from '../orders/index.js';
 
 let shop: ShopUnderTest;
 
@@ -66,6 +67,23 @@ describe('an unpaid order that is deleted', () => {
     expect(await remove(orderId)).toMatchObject({ status: 503, json: { code: 'unavailable' } });
 
     expect(await listed(orderId)).toBe(true);
+  });
+});
+
+describe('a paid order that was deleted', () => {
+  it.each(['sent', 'cancelled'])('is not marked as %s from an older list', async (status) => {
+    const { orderId, secret, productId } = await unpaid();
+    await shop.pay(secret);
+    await thanks(secret);
+    expect((await remove(orderId, '?confirm=true')).status).toBe(200);
+    const store = shop.api.app.get(EventStore, { strict: false });
+    const before = (await loadOrder(store, orderId)).stream.events.length;
+
+    const answer = await shop.api.askAsAdmin('PUT', `/orders/${orderId}/status`, { payload: { status } });
+
+    expect(answer).toMatchObject({ status: 404, json: { code: 'order_not_found' } });
+    expect((await loadOrder(store, orderId)).stream.events).toHaveLength(before);
+    expect(await shop.stockOf(productId)).toBe(0);
   });
 });
 

@@ -155,7 +155,7 @@ export function replace(order: Order, cancelledIntentId: string | null): DomainE
 /**
  * Statuses move freely; goods follow them. The stock itself refuses what it does not have. An order that may still be
  * paid has to expire before it is cancelled; that it was cancelled is noted then too, as no payment brings it back. One
- * that is paid is not cancelled by who takes it for unpaid.
+ * that is paid is not cancelled by who takes it for unpaid. One that was deleted is there for nobody.
  */
 export function changeStatus(
   order: Order,
@@ -164,6 +164,7 @@ export function changeStatus(
   sentAt: string | null,
   takenForUnpaid = false,
 ): DomainEvent[] {
+  if (order.deleted) throw new Refusal('order_not_found');
   const { orderId } = order.placed;
   // What is said of the time is looked at also when nothing comes of it.
   const sent = to === 'sent' ? [OrderSent({ orderId, sentAt: sendingTime(order, now, sentAt) })] : [];

@@ -209,6 +209,16 @@ describe('the status of an order', () => {
     expect(cancelUnpaid(given(placed(), expired()))).toEqual([OrderCancelled({ orderId, returnedLines: [] })]);
   });
 
+  it.each(['pending', 'sent', 'cancelled'] as const)('becomes %s no more once the order was deleted', (status) => {
+    const other = status === 'pending' ? [sent] : [];
+    const deleted = given(placed(), succeeded(), ...other, OrderDeleted({ orderId }));
+    expect(() => changeStatus(deleted, status, now, null)).toThrow(
+      expect.objectContaining({ code: 'order_not_found' }),
+    );
+    const restored = given(placed(), succeeded(), ...other, OrderDeleted({ orderId }), OrderRestored({ orderId }));
+    expect(changeStatus(restored, status, now, null)).toHaveLength(1);
+  });
+
   it('tells that an order was cancelled by staff that had expired already', () => {
     const cancelled = OrderCancelled({ orderId, returnedLines: [] });
     expect(changeStatus(given(placed(), expired()), 'cancelled', now, null)).toEqual([cancelled]);
