@@ -1,4 +1,4 @@
-import type { OrderDetails, OrderStatus, PaymentStatus, refundOrder } from '@kronblad/contracts/views/orders';
+import type { OrderDetails, OrderListItem, OrderStatus, refundOrder } from '@kronblad/contracts/views/orders';
 import type {
   CampaignCodeStatistics,
   DiscountStatistics,
@@ -14,14 +14,17 @@ import { apiCollection } from './resources';
 
 const API = '/api';
 
+/** An order as it stands on the screen. */
+type ShownOrder = Pick<OrderListItem, 'id' | 'status' | 'payment_status'>;
+
 /** Actions that are more than a change of fields have names of their own. */
 export interface ShopDataProvider extends DataProvider {
   orderStatistics(): Promise<OrderStatistics>;
   /**
-   * `sent` stamps shipped_at; `cancelled` returns the stock. 409 when the stock no longer suffices, and when an order is to
-   * be cancelled that was unpaid when it was `shown`, and is paid by now.
+   * `sent` stamps shipped_at; `cancelled` returns the stock. 409 when the stock no longer suffices, and when the order is
+   * no longer as it was `shown`: paid by now, refunded, or of another status.
    */
-  changeOrderStatus(id: Identifier, status: OrderStatus, shown: PaymentStatus): Promise<OrderDetails>;
+  changeOrderStatus(shown: ShownOrder, status: OrderStatus): Promise<OrderDetails>;
   /** `amount` in SEK. Sent again under the same `refund_id` (a uuid), it is the same refund. */
   refundOrder(id: Identifier, refund: Required<z.input<typeof refundOrder>>): Promise<void>;
   sendOrderForScanning(id: Identifier): Promise<void>;
@@ -87,9 +90,9 @@ export const dataProvider: ShopDataProvider = {
   ...lists,
   ...writes,
   orderStatistics: async () => (await request(`${API}/orders/statistics`)).json,
-  changeOrderStatus: async (id, status, shown) => {
-    const change = { status, shipped_at: status === 'sent' ? new Date().toISOString() : null, payment_status: shown };
-    return (await send('PUT', `${url('ordrar', id)}/status`, change)).json;
+  changeOrderStatus: async ({ id, status: from_status, payment_status }, status) => {
+    const shipped_at = status === 'sent' ? new Date().toISOString() : null;
+    return (await send('PUT', `${url('ordrar', id)}/status`, { status, shipped_at, from_status, payment_status })).json;
   },
   refundOrder: async (id, refund) => {
     await send('POST', `${url('ordrar', id)}/refund`, refund);

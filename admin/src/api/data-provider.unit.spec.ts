@@ -68,16 +68,21 @@ describe('lists and records', () => {
 });
 
 describe('actions', () => {
-  it('stamps shipped_at when an order is sent, and only then, and tells how its payment was shown', async () => {
+  it('stamps shipped_at when an order is sent, and only then, and tells how it was shown', async () => {
     answer(200, {});
-    await dataProvider.changeOrderStatus(3, 'sent', 'paid');
+    await dataProvider.changeOrderStatus({ id: 3, status: 'pending', payment_status: 'paid' }, 'sent');
     const sent = lastCall();
     expect([sent.method, sent.url, sent.body.status]).toEqual(['PUT', '/api/orders/3/status', 'sent']);
     expect(Math.abs(Date.now() - Date.parse(sent.body.shipped_at))).toBeLessThan(10_000);
 
     answer(200, {});
-    await dataProvider.changeOrderStatus(3, 'pending', 'failed');
-    expect(lastCall().body).toEqual({ status: 'pending', shipped_at: null, payment_status: 'failed' });
+    await dataProvider.changeOrderStatus({ id: 3, status: 'cancelled', payment_status: 'failed' }, 'pending');
+    expect(lastCall().body).toEqual({
+      status: 'pending',
+      shipped_at: null,
+      from_status: 'cancelled',
+      payment_status: 'failed',
+    });
   });
 
   it('refunds, and deletes with confirmation', async () => {

@@ -101,6 +101,14 @@ export const REFUSALS = {
     'conflict',
     'Kunden hann betala, så ordern är inte avbruten. Vill du avbryta den ändå gör du det en gång till, och betalar sedan tillbaka pengarna.',
   ),
+  refunded_meanwhile: entry(
+    'conflict',
+    'Ordern är återbetald sedan du såg den, så den är inte markerad som skickad. Vill du skicka den ändå gör du det en gång till.',
+  ),
+  status_changed: entry(
+    'conflict',
+    'Någon annan har ändrat ordern sedan du såg den, så din ändring är inte gjord. Se hur den står nu, och gör om ändringen om du vill.',
+  ),
   payment_unavailable: entry('unavailable', 'Kunde inte initiera betalningen.'),
   confirm_unrefunded: entry('conflict', 'Ordern är betald men inte återbetald. Bekräfta att den ska tas bort ändå.'),
   bad_signature: entry('malformed', 'Signaturen stämmer inte.'),

@@ -16,6 +16,7 @@ export {
   type Payment,
   recordFailedAttempt,
   recordPayment,
+  type Shown,
 } from './domain/order.decider.js';
 export {
   evolve,

@@ -111,6 +111,66 @@ describe('an unpaid order that staff cancel', () => {
   });
 });
 
+describe('an order that an older screen shows as it no longer is', () => {
+  const change = (orderId: number, payload: object) =>
+    shop.api.askAsAdmin('PUT', `/orders/${orderId}/status`, { payload });
+  const shown = { from_status: 'pending', payment_status: 'paid' };
+  const paid = async () => {
+    const order = await unpaid();
+    await shop.pay(order.secret);
+    await thanks(order.secret);
+    return order;
+  };
+
+  it('is not sent when it was cancelled, nor takes its goods again', async () => {
+    const { orderId, productId } = await paid();
+    expect((await change(orderId, { status: 'cancelled', ...shown })).status).toBe(200);
+
+    expect(await change(orderId, { status: 'sent', ...shown })).toMatchObject({
+      status: 409,
+      json: { code: 'status_changed', message: expect.stringMatching(/^Ordern är avbruten sedan/) },
+    });
+
+    expect(await shop.order(orderId)).toMatchObject({ status: 'cancelled', shipped_at: null });
+    expect(await shop.stockOf(productId)).toBe(1);
+    // Who knows it may send it, and so may who says nothing of what was shown.
+    expect((await change(orderId, { status: 'sent', ...shown, from_status: 'cancelled' })).json.status).toBe('sent');
+    expect((await change(orderId, { status: 'pending' })).json.status).toBe('pending');
+  });
+
+  it('is not sent when its money has gone back', async () => {
+    const { orderId } = await paid();
+    await shop.api.askAsAdmin('POST', `/orders/${orderId}/refund`, { payload: { amount: 100 } });
+
+    expect(await change(orderId, { status: 'sent', ...shown })).toMatchObject({
+      status: 409,
+      json: { code: 'refunded_meanwhile' },
+    });
+
+    expect(await shop.order(orderId)).toMatchObject({ status: 'pending', payment_status: 'refunded' });
+    expect((await change(orderId, { status: 'sent', ...shown, payment_status: 'refunded' })).json.status).toBe('sent');
+  });
+
+  it('is cancelled while it waits for its payment, and once more changes nothing', async () => {
+    const { orderId } = await unpaid();
+    const seen = { status: 'cancelled', from_status: 'pending', payment_status: 'pending' };
+
+    expect((await change(orderId, seen)).json).toMatchObject({ status: 'cancelled', payment_status: 'failed' });
+    expect((await change(orderId, seen)).status).toBe(200);
+  });
+
+  it('is not cancelled when it was sent', async () => {
+    const { orderId } = await paid();
+    await change(orderId, { status: 'sent', ...shown });
+
+    expect(await change(orderId, { status: 'cancelled', ...shown })).toMatchObject({
+      status: 409,
+      json: { code: 'status_changed', message: expect.stringMatching(/^Ordern är markerad som skickad sedan/) },
+    });
+    expect((await shop.order(orderId)).status).toBe('sent');
+  });
+});
+
 describe('a cancelled order that is paid all the same', () => {
   /** Stripe takes the money although we believe that nobody can pay: a cancellation that Stripe has lost. */
   const cancelledBehindStripesBack = async () => {

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ChangeOrderStatus } from '../orders/index.js';
+import { ChangeOrderStatus, type Shown } from '../orders/index.js';
 import { OpenPayments } from './open-payments.js';
 
 /** Cancels orders so that nobody can pay one that was cancelled. */
@@ -13,11 +13,14 @@ export class OrderCancellation {
 
   /**
    * Refuses with `paid_meanwhile` when the order is paid by now and still waited for it here, or was unpaid as whoever
-   * cancels it was shown it: they have to know that it is paid. Refuses with `payment_under_way` while Stripe works on a
+   * cancels it was `shown` it: they have to know that it is paid; with `status_changed` when it has another status than
+   * was shown, and did not wait for its payment. Refuses with `payment_under_way` while Stripe works on a
    * payment, and with `unavailable` when Stripe cannot be reached.
    */
-  async cancel(orderId: number, shownAsUnpaid: boolean): Promise<void> {
+  async cancel(orderId: number, shown: Shown): Promise<void> {
     const waited = await this.payments.close(orderId);
-    await this.commands.execute(new ChangeOrderStatus(orderId, 'cancelled', null, waited || shownAsUnpaid));
+    await this.commands.execute(
+      new ChangeOrderStatus(orderId, 'cancelled', null, waited ? { payment: 'unpaid' } : shown),
+    );
   }
 }

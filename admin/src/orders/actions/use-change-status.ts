@@ -5,12 +5,15 @@ import type { ShopDataProvider } from '../../api/data-provider';
 import { messageOf } from '../../api/error-message';
 import { statusChanged } from './status-change';
 
-/** Lists that are on screen show the change before they have been read anew. */
-function showInLists(queryClient: QueryClient, changed: OrderDetails) {
+/** What is on screen shows the change before it has been read anew: the next one is decided by it. */
+function show(queryClient: QueryClient, changed: OrderDetails) {
   queryClient.setQueriesData<GetListResult>(
     { queryKey: ['ordrar', 'getList'] },
     (list) =>
       list && { ...list, data: list.data.map((order) => (order.id === changed.id ? { ...order, ...changed } : order)) },
+  );
+  queryClient.setQueriesData<OrderDetails>({ queryKey: ['ordrar', 'getOne'] }, (order) =>
+    order?.id === changed.id ? changed : order,
   );
 }
 
@@ -26,9 +29,9 @@ export function useChangeStatus(order: OrderListItem, { onCancelled }: Options) 
   const notify = useNotify();
 
   const mutation = useMutation({
-    mutationFn: (status: OrderStatus) => dataProvider.changeOrderStatus(order.id, status, order.payment_status),
+    mutationFn: (status: OrderStatus) => dataProvider.changeOrderStatus(order, status),
     onSuccess: (answer, status) => {
-      showInLists(queryClient, answer);
+      show(queryClient, answer);
       refresh();
       // As the order is by now: it may have been paid since it was read.
       notify(statusChanged(answer, status), { type: 'success' });

@@ -136,8 +136,13 @@ export const changeOrderStatus = z
     status: orderStatus,
     /** Only of an order that is sent; now when left out. */
     shipped_at: z.iso.datetime({ offset: true }).nullish(),
-    /** What whoever decides was shown: an order that they took for unpaid is not cancelled when it is paid by now. */
+    /**
+     * What whoever decides was shown. An order that they took for unpaid is not cancelled when it is paid by now, and one
+     * that they took for paid is not sent when the money is back with the customer by now.
+     */
     payment_status: paymentStatus.optional(),
+    /** The status that they were shown: nothing is changed when the order has another by now. */
+    from_status: orderStatus.optional(),
   })
   .refine(({ status, shipped_at }) => status === 'sent' || !shipped_at, {
     path: ['shipped_at'],

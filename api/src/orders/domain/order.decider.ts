@@ -16,7 +16,7 @@ import {
 } from '@kronblad/contracts/events/orders';
 import { Refusal } from '@kronblad/contracts/refusals';
 import type { PaymentRejection } from '@kronblad/contracts/rules/payment-rejections';
-import { goodsOf, isDisputed, type Order, refundablePayment } from './order.js';
+import { goodsOf, isDisputed, isRefunded, type Order, refundablePayment } from './order.js';
 import { sendingTime } from './sending-time.js';
 
 /** What Stripe says about a payment that went through. */
@@ -152,26 +152,32 @@ export function replace(order: Order, cancelledIntentId: string | null): DomainE
   return expire(order, 'replaced');
 }
 
+/** How whoever decides about an order was shown it; what is left out is not looked at. */
+export interface Shown {
+  readonly status?: Order['status'];
+  readonly payment?: 'paid' | 'unpaid';
+}
+
 /**
  * Statuses move freely; goods follow them. The stock itself refuses what it does not have. An order that may still be
  * paid has to expire before it is cancelled; that it was cancelled is noted then too, as no payment brings it back. One
- * that is paid is not cancelled by who takes it for unpaid. One that was deleted is there for nobody.
+ * that was deleted is there for nobody, and one that was shown as it no longer is stays as it is.
  */
 export function changeStatus(
   order: Order,
   to: Order['status'],
   now: Date,
   sentAt: string | null,
-  takenForUnpaid = false,
+  shown: Shown = {},
 ): DomainEvent[] {
   if (order.deleted) throw new Refusal('order_not_found');
   const { orderId } = order.placed;
   // What is said of the time is looked at also when nothing comes of it.
   const sent = to === 'sent' ? [OrderSent({ orderId, sentAt: sendingTime(order, now, sentAt) })] : [];
   if (to === 'cancelled' ? order.cancelledByStaff : order.status === to) return [];
+  if (to === 'cancelled' && order.payment === 'open') throw new Refusal('payment_under_way');
+  refuseOutdated(order, to, shown);
   if (to === 'cancelled') {
-    if (order.payment === 'open') throw new Refusal('payment_under_way');
-    if (order.payment === 'paid' && takenForUnpaid) throw new Refusal('paid_meanwhile');
     return [OrderCancelled({ orderId, returnedLines: order.goods === 'reserved' ? goodsOf(order) : [] })];
   }
   const reopened =
@@ -179,6 +185,23 @@ export function changeStatus(
       ? []
       : [OrderReopened({ orderId, from: order.status, takenLines: needsGoods(order) ? goodsOf(order) : [] })];
   return [...reopened, ...sent];
+}
+
+const STANDS: Readonly<Record<Order['status'], string>> = {
+  pending: 'är markerad som väntande',
+  sent: 'är markerad som skickad',
+  cancelled: 'är avbruten',
+};
+
+/** What was decided by an older screen is not done: the money or the goods are elsewhere by now. */
+function refuseOutdated(order: Order, to: Order['status'], shown: Shown): void {
+  if (to === 'cancelled' && shown.payment === 'unpaid' && order.payment === 'paid') throw new Refusal('paid_meanwhile');
+  // An order that has expired meanwhile may be cancelled all the same: nobody waits for it.
+  if (shown.status !== undefined && shown.status !== order.status && order.status !== to) {
+    const message = `Ordern ${STANDS[order.status]} sedan du såg den, så din ändring är inte gjord. Vill du ändra den ändå gör du det en gång till.`;
+    throw new Refusal('status_changed', { message });
+  }
+  if (to === 'sent' && shown.payment === 'paid' && isRefunded(order)) throw new Refusal('refunded_meanwhile');
 }
 
 /** Hides the order. Money that was not given back, of a payment turned away too, or that is disputed, has to be confirmed; one that may still be paid has to expire first. */

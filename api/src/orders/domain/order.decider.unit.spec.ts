@@ -9,7 +9,9 @@ import {
   OrderRestored,
   OrderSent,
   PaymentSucceeded,
+  RefundFailed,
   RefundRequested,
+  RefundSucceeded,
 } from '@kronblad/contracts/events/orders';
 import { given, placed } from '../../../test/builders/order.js';
 import { attachIntent, changeStatus, deleteOrder, expire, recordPayment, replace } from './order.decider.js';
@@ -203,10 +205,45 @@ describe('the status of an order', () => {
   it('is not cancelled when it is paid and was taken for unpaid', () => {
     const cancelled = OrderCancelled({ orderId, returnedLines: goods });
     const cancelUnpaid = (order: Parameters<typeof changeStatus>[0]) =>
-      changeStatus(order, 'cancelled', now, null, true);
+      changeStatus(order, 'cancelled', now, null, { payment: 'unpaid' });
     expect(() => cancelUnpaid(given(placed(), succeeded()))).toThrow(/^Kunden hann betala/);
     expect(cancelUnpaid(given(placed(), succeeded(), cancelled))).toEqual([]);
     expect(cancelUnpaid(given(placed(), expired()))).toEqual([OrderCancelled({ orderId, returnedLines: [] })]);
+  });
+
+  it('is not sent when its money has gone back since it was shown as paid', () => {
+    const refund = { orderId, refundId: 're-1', amountOre: 59_800 };
+    const requested = RefundRequested({ ...refund, intentId: 'pi_1', reason: '' });
+    const refunded = [requested, RefundSucceeded({ ...refund, stripeRefundId: 're_s' })];
+    const failed = RefundFailed({ ...refund, stripeRefundId: 're_s', failure: 'x' });
+    const sendPaid = (...events: readonly ReturnType<typeof RefundRequested | typeof RefundSucceeded>[]) =>
+      changeStatus(given(placed(), succeeded(), ...events), 'sent', now, null, { payment: 'paid' });
+    expect(() => sendPaid(...refunded)).toThrow(/^Ordern är återbetald sedan/);
+    expect(changeStatus(given(placed(), succeeded(), ...refunded), 'sent', now, null)).toEqual([sent]);
+    // On its way is paid, as the back office shows it; so is what has come back.
+    expect(sendPaid(requested)).toEqual([sent]);
+    expect(
+      changeStatus(given(placed(), succeeded(), ...refunded, failed), 'sent', now, null, { payment: 'paid' }),
+    ).toEqual([sent]);
+  });
+
+  it.each([
+    ['sent', 'cancelled', [OrderCancelled({ orderId, returnedLines: goods })], 'är avbruten'],
+    ['cancelled', 'sent', [sent], 'är markerad som skickad'],
+    ['sent', 'open again', [], 'är markerad som väntande'],
+  ] as const)('does not become %s when it is %s since it was shown', (to, _now, events, told) => {
+    const order = given(placed(), succeeded(), ...events);
+    const status = order.status === 'pending' ? 'cancelled' : 'pending';
+    expect(() => changeStatus(order, to, now, null, { status })).toThrow(
+      expect.objectContaining({ code: 'status_changed', message: expect.stringContaining(told) }),
+    );
+    expect(changeStatus(order, to, now, null, { status: order.status })).not.toEqual([]);
+  });
+
+  it('may be what was asked for already, or have expired', () => {
+    expect(changeStatus(given(placed(), succeeded(), sent), 'sent', now, null, { status: 'pending' })).toEqual([]);
+    const over = changeStatus(given(placed(), expired()), 'cancelled', now, null, { status: 'pending' });
+    expect(over).toEqual([OrderCancelled({ orderId, returnedLines: [] })]);
   });
 
   it.each(['pending', 'sent', 'cancelled'] as const)('becomes %s no more once the order was deleted', (status) => {

@@ -205,6 +205,16 @@ export function refundedOre(order: Order, intentId = order.paid?.intentId): numb
   return sum;
 }
 
+/** Whether all that was paid for the order has gone back, as the back office shows it. */
+export function isRefunded(order: Order): boolean {
+  if (!order.paid) return false;
+  let sum = 0;
+  for (const { state, intentId, amountOre } of order.refunds.values()) {
+    if (state === 'succeeded' && intentId === order.paid.intentId) sum += amountOre;
+  }
+  return sum >= order.placed.totalOre;
+}
+
 /** What banks have taken of a payment because it is disputed, in öre. */
 export function takenOre(order: Order, intentId: string): number {
   let sum = 0;

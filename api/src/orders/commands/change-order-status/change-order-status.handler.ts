@@ -2,22 +2,23 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { refusingShortage } from '../../../catalogue/index.js';
 import { EventStore } from '../../../event-store/index.js';
-import { changeStatus } from '../../domain/order.decider.js';
+import { changeStatus, type Shown } from '../../domain/order.decider.js';
 import type { Order } from '../../domain/order.js';
 import { holdGoods } from '../../order-locks.js';
 import { loadOrder } from '../../order-stream.js';
 
 /**
  * Moves an order between pending, sent and cancelled. Refuses with `insufficient_stock` when goods are to be taken again
- * and are gone. A cancellation it refuses with `payment_under_way` while the order may still be paid, and with
- * `paid_meanwhile` when it is paid and was taken for unpaid.
+ * and are gone. A cancellation it refuses with `payment_under_way` while the order may still be paid. What was decided by
+ * how the order was `shown` it refuses when that is so no longer: with `paid_meanwhile`, `refunded_meanwhile` or
+ * `status_changed`.
  */
 export class ChangeOrderStatus extends Command<void> {
   constructor(
     readonly orderId: number,
     readonly status: Order['status'],
     readonly sentAt: string | null,
-    readonly takenForUnpaid = false,
+    readonly shown: Shown = {},
   ) {
     super();
   }
@@ -27,12 +28,12 @@ export class ChangeOrderStatus extends Command<void> {
 export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStatus> {
   constructor(@Inject(EventStore) private readonly store: EventStore) {}
 
-  async execute({ orderId, status, sentAt, takenForUnpaid }: ChangeOrderStatus): Promise<void> {
+  async execute({ orderId, status, sentAt, shown }: ChangeOrderStatus): Promise<void> {
     await refusingShortage(() =>
       this.store.transact(async (unit) => {
         const { stream, order } = await loadOrder(unit, orderId);
         if (order.status !== status) await holdGoods(unit.tx, [order.placed]);
-        unit.append(stream, ...changeStatus(order, status, unit.now, sentAt, takenForUnpaid));
+        unit.append(stream, ...changeStatus(order, status, unit.now, sentAt, shown));
       }),
     );
   }
