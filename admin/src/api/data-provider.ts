@@ -25,7 +25,10 @@ export interface ShopDataProvider extends DataProvider {
    * no longer as it was `shown`: paid by now, refunded, or of another status.
    */
   changeOrderStatus(shown: ShownOrder, status: OrderStatus): Promise<OrderDetails>;
-  /** `amount` in SEK. Sent again under the same `refund_id` (a uuid), it is the same refund. */
+  /**
+   * `amount` in SEK. Sent again under the same `refund_id` (a uuid), it is the same refund. 409 when no longer as much is
+   * left as was shown (`refundable_amount`).
+   */
   refundOrder(id: Identifier, refund: Required<z.input<typeof refundOrder>>): Promise<void>;
   sendOrderForScanning(id: Identifier): Promise<void>;
   resendOrderEffect(id: Identifier, effectId: string): Promise<void>;

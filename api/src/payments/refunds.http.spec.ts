@@ -27,9 +27,9 @@ async function paidOrder(card = 'pm_card_visa') {
   await shop.poll();
   return { orderId: json.order_id as number, intentId: String(json.client_secret).split('_secret_')[0] ?? '' };
 }
-const refund = (orderId: number, amount: number, refund_id?: string) =>
+const refund = (orderId: number, amount: number, refund_id?: string, refundable_amount?: number) =>
   shop.api.askAsAdmin('POST', `/orders/${orderId}/refund`, {
-    payload: { refund_id, amount, reason: 'Trasig i frakten' },
+    payload: { refund_id, amount, reason: 'Trasig i frakten', refundable_amount },
   });
 const atStripe = async (payment_intent: string) =>
   (await stripe().refunds.list({ payment_intent })).data.map(({ amount }) => amount);
@@ -171,6 +171,21 @@ describe('a refund that its asker has named', () => {
     expect(await refund(other.orderId, 100, name)).toMatchObject(taken);
     expect(await refund(orderId, 100, 'ett')).toMatchObject({ status: 400, json: { code: 'invalid_fields' } });
     expect(await atStripe(other.intentId)).toEqual([]);
+  });
+
+  it('is made by one of two dialogs that show the same as left, and by its own once more', async () => {
+    const { orderId, intentId } = await paidOrder();
+    const [first, second] = [randomUUID(), randomUUID()];
+    expect((await refund(orderId, 500, first, 1000)).status).toBe(200);
+
+    expect(await refund(orderId, 500, second, 1000)).toMatchObject({
+      status: 409,
+      json: { code: 'refund_changed', message: expect.stringMatching(/^Nu är 500,00\skr kvar/) },
+    });
+    expect((await refund(orderId, 500, first, 1000)).json).toMatchObject({ refunded_amount: 500 });
+    expect(await atStripe(intentId)).toEqual([50_000]);
+
+    expect((await refund(orderId, 100.5, second, 500)).json).toMatchObject({ refunded_amount: 600.5 });
   });
 
   it('is told as refused again when Stripe has refused it', async () => {

@@ -42,10 +42,14 @@ function useRefund(order: OrderListItem, onClose: () => void) {
   // One of each opened form: pressed again after an answer that was lost, it is the same refund.
   const [refundId, setRefundId] = useState(newRefundId);
   return useMutation({
-    mutationFn: (refund: { amount: number; reason: string; turned_away: boolean }) =>
+    mutationFn: (refund: { amount: number; reason: string; turned_away: boolean; refundable_amount: number }) =>
       dataProvider.refundOrder(order.id, { ...refund, refund_id: refundId }),
-    // What Stripe has refused is over; the next try is another refund.
-    onError: (error) => codeOf(error) === 'refund_failed' && setRefundId(newRefundId()),
+    onError: (error) => {
+      // What Stripe has refused is over; the next try is another refund.
+      if (codeOf(error) === 'refund_failed') setRefundId(newRefundId());
+      // Opened again, it is to say what is left by now.
+      if (codeOf(error) === 'refund_changed') refresh();
+    },
     onSuccess: (_, { amount }) => {
       refresh();
       notify(`${formatSek(amount)} återbetalas till kunden.`, { type: 'success' });
@@ -95,7 +99,9 @@ export const RefundDialog = ({ order, onClose }: RefundDialogProps) => {
     event.preventDefault();
     const checked = checkRefund(form, payment.left);
     setInvalid(checked.ok ? undefined : checked.message);
-    if (checked.ok) mutate({ amount: checked.amount, reason: checked.reason, turned_away: payment.turnedAway });
+    if (!checked.ok) return;
+    const { amount, reason } = checked;
+    mutate({ amount, reason, turned_away: payment.turnedAway, refundable_amount: payment.left });
   };
   const choose = (chosen: Refundable) => {
     setPayment(chosen);

@@ -167,6 +167,8 @@ export const refundOrder = z.object({
    * both have something left.
    */
   turned_away: z.boolean().optional(),
+  /** What whoever asks was shown as left of that payment: when it is another sum by now, nothing is refunded. */
+  refundable_amount: sek.optional(),
 });
 /** `?confirm=true` when a paid order that is not refunded is to be deleted all the same. */
 export const deleteOrderQuery = z.object({ confirm: z.stringbool().optional() });

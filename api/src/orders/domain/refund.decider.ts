@@ -1,13 +1,15 @@
 import type { DomainEvent } from '@kronblad/contracts/events/all';
 import { RefundFailed, RefundRequested, RefundSubmitted, RefundSucceeded } from '@kronblad/contracts/events/orders';
 import { Refusal } from '@kronblad/contracts/refusals';
+import { formatOre } from '@kronblad/contracts/rules/money';
 import { type Order, type RefundablePayment, refundablePayments, takenOre } from './order.js';
 
 /**
  * Refunds add up to at most what was paid, less what a bank has taken (`payment_disputed`). One request goes for one
  * payment: the one that counts, or one that was turned away and is still owed because its refund failed (`turnedAway`).
  * Who does not say which has to when there are both (`refund_of_which`); what is owed no longer is refused
- * (`refund_changed`), so that an older screen takes nothing of the sale. A refund that was requested before, in the same
+ * (`refund_changed`), so that an older screen takes nothing of the sale; so is one of a payment of which another sum was
+ * shown as left (`shownLeftOre`). A refund that was requested before, in the same
  * words, is that one; under its id nothing else can be asked for (`refund_id_taken`).
  */
 export function requestRefund(
@@ -16,11 +18,16 @@ export function requestRefund(
   amountOre: number,
   reason: string,
   turnedAway: boolean | null = null,
+  shownLeftOre: number | null = null,
 ): DomainEvent[] {
   const known = order.refunds.get(refundId);
   if (known?.amountOre === amountOre && known.reason === reason) return [];
   if (known) throw new Refusal('refund_id_taken');
   const { intentId, leftOre } = paymentMeant(order, turnedAway);
+  if (shownLeftOre !== null && shownLeftOre !== leftOre) {
+    const message = `Nu är ${formatOre(leftOre)} kvar att återbetala, så din återbetalning är inte gjord. Ladda om ordern och se efter.`;
+    throw new Refusal('refund_changed', { message });
+  }
   if (amountOre > leftOre + takenOre(order, intentId)) throw new Refusal('refund_exceeds_paid');
   if (amountOre > leftOre) throw new Refusal('payment_disputed');
   const { orderId } = order.placed;

@@ -106,6 +106,15 @@ describe('a refund', () => {
     expect(() => requestRefund(order, 're-1', 20_000, 'Fel vara')).toThrow(/redan begärd/);
   });
 
+  it('is refused when another sum was shown as left of its payment; asked for twice it is still one', () => {
+    const order = given(placed(), succeeded(), requested, refunded);
+    const all = () => requestRefund(order, 're-2', 15_000, 'Trasig', false, 59_800);
+    expect(all).toThrow(expect.objectContaining({ code: 'refund_changed' }));
+    expect(all).toThrow('Nu är 398,00\u00a0kr kvar att återbetala');
+    expect(requestRefund(order, 're-2', 15_000, 'Trasig', false, 39_800)).toHaveLength(1);
+    expect(requestRefund(order, 're-1', 20_000, 'Trasig', false, 59_800)).toEqual([]);
+  });
+
   it('that had succeeded may still fail, once', () => {
     const order = given(placed(), succeeded(), requested, refunded);
     const outcome = { state: 'failed', stripeRefundId: 're_s', failure: 'expired_or_canceled_card' } as const;

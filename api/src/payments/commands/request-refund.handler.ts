@@ -17,6 +17,8 @@ export class RequestRefund extends Command<string> {
     readonly requestId: string = randomUUID(),
     /** Which payment is meant; null where there is but one. */
     readonly turnedAway: boolean | null = null,
+    /** What was shown as left of it; null is any. Refuses with `refund_changed` when it is another sum. */
+    readonly shownLeftOre: number | null = null,
   ) {
     super();
   }
@@ -26,12 +28,13 @@ export class RequestRefund extends Command<string> {
 export class RequestRefundHandler implements ICommandHandler<RequestRefund> {
   constructor(@Inject(EventStore) private readonly store: EventStore) {}
 
-  async execute({ orderId, amountOre, reason, requestId, turnedAway }: RequestRefund): Promise<string> {
+  async execute(asked: RequestRefund): Promise<string> {
+    const { orderId, amountOre, reason, requestId, turnedAway, shownLeftOre } = asked;
     const refundId = `re-${requestId}`;
     try {
       await this.store.transact(async (unit) => {
         const { stream, order } = await loadOrder(unit, orderId);
-        unit.append(stream, ...requestRefund(order, refundId, amountOre, reason, turnedAway));
+        unit.append(stream, ...requestRefund(order, refundId, amountOre, reason, turnedAway, shownLeftOre));
       });
     } catch (error) {
       // Another order's refund has the id.

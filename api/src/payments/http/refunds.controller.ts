@@ -24,9 +24,10 @@ export class RefundsController {
     @Param('id', { schema: recordId }) id: number,
     @Body({ schema: refundOrder }) body: z.output<typeof refundOrder>,
   ): Promise<OrderDetails> {
-    const { amount, reason, refund_id, turned_away } = body;
+    const { amount, reason, refund_id, turned_away, refundable_amount } = body;
+    const shownLeftOre = refundable_amount === undefined ? null : sekToOre(refundable_amount);
     const refundId = await this.commands.execute(
-      new RequestRefund(id, sekToOre(amount), reason, refund_id, turned_away),
+      new RequestRefund(id, sekToOre(amount), reason, refund_id, turned_away, shownLeftOre),
     );
     await this.refunds.executeNow(id, refundId);
     return this.orders.one(id, true);
