@@ -136,6 +136,30 @@ test.describe('the list of orders', { tag: '@desktop' }, () => {
     expect((await backOffice.order(order.order_id)).status).toBe('pending');
   });
 
+  test('does not mark an order as sent that was cancelled and refunded after the list was read', async ({
+    adminPage,
+    backOffice,
+    shopper,
+    watch,
+  }) => {
+    watch.allow(/status of 409/);
+    const order = await backOffice.paidOrder(shopper, await backOffice.addProduct({ price: 200 }));
+    await adminPage.goto('/admin/ordrar');
+    await search(adminPage).fill(order.order_number);
+    await expect(rows(adminPage)).toHaveCount(1);
+    await backOffice.send('PUT', `/orders/${order.id}/status`, { status: 'cancelled' });
+    await backOffice.send('POST', `/orders/${order.id}/refund`, { amount: 259 });
+    await choose(adminPage, order.order_number, 'Skickad');
+    await expect(toast(adminPage, 'Ordern är avbruten sedan du såg den')).toBeVisible();
+    await expect(status(adminPage, order.order_number)).toHaveText('Avbruten');
+
+    await choose(adminPage, order.order_number, 'Skickad');
+    const sure = adminPage.getByRole('alertdialog', { name: 'Markera som skickad?' });
+    await expect(sure).toContainText('Ordern är återbetald.');
+    await sure.getByRole('button', { name: 'Nej' }).click();
+    expect((await backOffice.order(order.id)).status).toBe('cancelled');
+  });
+
   test('says so when it cannot be read, and tries again', async ({ adminPage, watch }) => {
     watch.allow(/Failed to load resource/);
     await adminPage.route(/\/api\/orders\?/, (route) => route.abort());
