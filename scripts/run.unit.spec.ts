@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isAlive } from '../dev/start/process-table.ts';
+import { isAlive } from './process-table.ts';
 
 let folder: string;
 let script: string;

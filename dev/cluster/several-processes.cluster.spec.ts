@@ -1,7 +1,7 @@
 import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
 import type { OrderDetails } from '@kronblad/contracts/views/orders';
 import type { CompanyProfile } from '@kronblad/contracts/views/settings';
-import { isAlive } from '../start/process-table.ts';
+import { isAlive } from '../../scripts/process-table.ts';
 import { READY_WITHIN_MS } from '../start/processes/supervisor.ts';
 import { unique } from '../test/samples.ts';
 import { ask, must } from './ask.ts';

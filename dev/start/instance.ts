@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { commandLine, isAlive } from './process-table.ts';
+import { commandLine, isAlive } from '../../scripts/process-table.ts';
 import type { Settings } from './settings.ts';
 
 export class InstanceError extends Error {}

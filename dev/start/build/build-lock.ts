@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isAlive } from '../process-table.ts';
+import { isAlive } from '../../../scripts/process-table.ts';
 import { CACHE } from '../settings.ts';
 
 const FILE = join(CACHE, 'building.pid');

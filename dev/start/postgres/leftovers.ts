@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { commandLine, isAlive } from '../process-table.ts';
+import { commandLine, isAlive } from '../../../scripts/process-table.ts';
 
 const FAST_SHUTDOWN_MS = 10_000;
 

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isAlive } from '../process-table.ts';
+import { isAlive } from '../../../scripts/process-table.ts';
 import type { Program } from './supervised.ts';
 import { delayAfter, Supervisor } from './supervisor.ts';
 
