@@ -350,12 +350,12 @@ module.exports = {
     {
       name: 'apps-from-outside',
       comment:
-        'What runs, tries or measures the product meets it as everybody does. Tests ask its configuration and make its tables; the demo shares the form of its orders.',
+        'What runs, tries or measures the product meets it as everybody does. Tests ask its configuration and make its tables; the demo shares the form of its orders, and who starts a command tells how it is called.',
       severity: 'error',
       from: { path: '^(dev|e2e|bench|scripts)/', pathNot: [SPEC] },
       to: {
         path: '^(api/(src|migrations|test|bench)|api/platform|worker|shop|admin)/',
-        pathNot: '^api/src/cli/demo-orders/planned-order\\.ts$',
+        pathNot: '^api/src/cli/(demo-orders/planned-order|usages)\\.ts$',
       },
     },
     {

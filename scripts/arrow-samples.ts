@@ -226,6 +226,7 @@ export const SOUND: readonly (readonly [from: string, to: string])[] = [
   ['shop/app/features/checkout/session.ts', 'shop/app/ui/Button.ts'],
   ['admin/src/products/sku.ts', 'api/contracts/src/views/fields.ts'],
   ['dev/demo/year.ts', 'api/src/cli/demo-orders/planned-order.ts'],
+  ['dev/start/commands.ts', 'api/src/cli/usages.ts'],
   ['dev/cluster/store.ts', 'dev/test/samples.ts'],
   ['dev/chaos/fallen.ts', 'dev/cluster/ground.ts'],
   ['shop/app/entry.server.tsx', 'node:stream'],

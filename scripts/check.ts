@@ -1,6 +1,7 @@
 /** `npm run check`: format and lint, types of every project, the arrows of the architecture. All of them, side by side. */
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { noOptionsOrExit } from './options.ts';
 import { elapsed, say } from './progress.mjs';
 import { runCaptured } from './run-captured.ts';
 
@@ -33,6 +34,8 @@ const CHECKS: readonly Check[] = [
   { name: 'format and lint', commands: [['biome', 'check', '--error-on-warnings', '.']] },
 ];
 
+noOptionsOrExit(`npm run check
+  format and lint, types, arrows and containers, side by side; takes no options`);
 let passed = 0;
 const queue = [...CHECKS];
 const lanes = Math.min(4, Math.max(2, availableParallelism()));

@@ -22,13 +22,24 @@ export function optionsOrExit<Options>(usage: string, read: (args: readonly stri
   }
 }
 
-/** The texts after each of `names`, as `--name text` or `--name=text`, and the words besides. Throws OptionError for any other option. */
+/** For a program that takes no arguments. */
+export function noOptionsOrExit(usage: string): void {
+  optionsOrExit(usage, (args) => readTexts(args, []));
+}
+
+/**
+ * The texts after each of `names`, as `--name text` or `--name=text`, and the words besides. `flags` may stand among them.
+ * Throws OptionError for any other option.
+ */
 export function readTexts<Name extends string>(
   args: readonly string[],
   names: readonly Name[],
-  { words = false }: { readonly words?: boolean } = {},
+  { words = false, flags = [] }: { readonly words?: boolean; readonly flags?: readonly string[] } = {},
 ): { readonly values: Readonly<Partial<Record<Name, string>>>; readonly words: readonly string[] } {
-  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+  const options = Object.fromEntries([
+    ...names.map((name) => [name, { type: 'string' as const }] as const),
+    ...flags.map((name) => [name, { type: 'boolean' as const }] as const),
+  ]);
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: words });
     return { values: values as Partial<Record<Name, string>>, words: positionals };

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { OptionError, oneOf, readTexts, wholeNumber } from './options.ts';
 import { runCaptured } from './run-captured.ts';
@@ -8,6 +9,13 @@ test('texts are found by their names, words only where they are wanted', () => {
     rounds: '2',
   });
   expect(readTexts(['cart', '--only', 'unit'], ['only'], { words: true })).toMatchObject({ words: ['cart'] });
+});
+
+test('flags stand among words, and only those that there are', () => {
+  const persons = { words: true, flags: ['confirm', 'email'] };
+  expect(readTexts(['erase', '--email', '--confirm'], [], persons)).toMatchObject({ words: ['erase'] });
+  expect(() => readTexts(['erase', '--confrim'], [], persons)).toThrow(OptionError);
+  expect(() => readTexts(['erase', '--confirm=yes'], [], persons)).toThrow(OptionError);
 });
 
 test.each([[['--sed', '7']], [['cart']], [['--seed']]])('%j is refused in one line', (args) => {
@@ -27,11 +35,28 @@ test('numbers and choices that make sense are taken', () => {
 });
 
 const ROOT = resolve(import.meta.dirname, '..');
+/** One that begins its work all the same is ended. */
 const run = (program: string, ...args: string[]) =>
-  runCaptured(process.execPath, [join(ROOT, program), ...args], { cwd: ROOT });
+  runCaptured(process.execPath, [join(ROOT, program), ...args], { cwd: ROOT, timeout: 30_000 });
 
-test.each(['bench/main.ts', 'dev/chaos/main.ts', 'dev/test/main.ts'])('%s says how it is called', async (program) => {
-  expect(await run(program, '--help')).toMatchObject({ code: 0, output: expect.stringMatching(/^npm (run|test)/) });
+/** What `npm run …` runs; `format` is a tool's own. */
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+const commands = Object.entries(scripts).flatMap(([name, line]) => {
+  const [, called] = /^exec node scripts\/run\.mjs (.+)$/.exec(line) ?? [];
+  return called ? [[name, called.split(' ')] as const] : [];
+});
+
+test.each(commands)('npm run %s says how it is called, and does nothing', async (_, [program, ...args]) => {
+  const { code, output } = await run(program!, ...args, '--help');
+  expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(/^(Usage: )?npm (run |test|start)/) });
+});
+
+test.each(commands)('npm run %s does nothing for an option that it does not know', async (_, [program, ...args]) => {
+  const { code, output } = await run(program!, ...args, '--no-such-option');
+  expect({ code, output }).toEqual({
+    code: 2,
+    output: expect.stringMatching(/^Unknown option '--no-such-option'.*\n\n(Usage: )?npm (run |test|start)/),
+  });
 });
 
 test.each([
@@ -39,6 +64,8 @@ test.each([
   ['bench/main.ts', ['--rows', 'no-such-row'], 'No such row'],
   ['dev/chaos/main.ts', ['--rounds', 'x', '--queue', 'redos'], '--rounds is "x"'],
   ['dev/chaos/main.ts', ['--queue', 'redos'], '--queue is "redos"'],
+  ['dev/start/build/main.ts', ['shopp'], 'There is no shopp'],
+  ['dev/start/main.ts', ['3100'], "Unexpected argument '3100'"],
   ['dev/test/main.ts', ['--only', 'units'], '--only is "units"'],
   ['dev/test/main.ts', ['--only', 'e2e', 'no-such-journey'], 'No test matches "no-such-journey"'],
 ])('%s %j does nothing and says why', async (program, args, why) => {

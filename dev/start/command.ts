@@ -4,7 +4,9 @@
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { optionsOrExit } from '../../scripts/options.ts';
 import { buildStale } from './build/build.ts';
+import { COMMANDS, type Command } from './commands.ts';
 import { claimDataDir, ownerOf } from './instance.ts';
 import { clusterExists, createCluster } from './postgres/cluster.ts';
 import { createDatabase } from './postgres/database.ts';
@@ -17,22 +19,6 @@ import { loadSecrets, type Secrets } from './secrets.ts';
 import { loadDotEnv, ROOT, readSettings, type Settings } from './settings.ts';
 import { whenAskedToStop } from './stopping.ts';
 
-interface Command {
-  readonly script: string;
-  readonly builds: readonly string[];
-  readonly needsShop?: boolean;
-}
-
-const API_BUILDS = ['contracts', 'platform', 'api'];
-const COMMANDS: Record<string, Command> = {
-  migrate: { script: 'api/dist/src/migrate.js', builds: API_BUILDS },
-  projections: { script: 'api/dist/src/cli/projections.js', builds: API_BUILDS },
-  persons: { script: 'api/dist/src/cli/persons.js', builds: API_BUILDS },
-  admin: { script: 'api/dist/src/cli/admin.js', builds: API_BUILDS },
-  sql: { script: 'dev/start/sql.ts', builds: [] },
-  demo: { script: 'dev/demo/main.ts', builds: API_BUILDS, needsShop: true },
-};
-
 let endDatabase = async () => {};
 const stop = whenAskedToStop(() => endDatabase());
 
@@ -40,6 +26,7 @@ try {
   const [name = '', ...args] = process.argv.slice(2);
   const command = COMMANDS[name];
   if (!command) throw new Error(`Commands: ${Object.keys(COMMANDS).join(', ')}`);
+  optionsOrExit(command.usage, () => command.check(args));
   loadDotEnv();
   const dataDir = readSettings(process.env).dataDir;
   const owner = ownerOf(dataDir);

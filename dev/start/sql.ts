@@ -4,11 +4,12 @@
  */
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
+import { SQL_USAGE } from './commands.ts';
 import { asTable } from './sql-table.ts';
 
 const statements = process.argv.slice(2).join(' ') || (process.stdin.isTTY ? '' : await text(process.stdin));
 if (!statements.trim()) {
-  console.error('What is to be run? npm run sql -- "SELECT 1", or npm run sql < statements.sql');
+  console.error(`What is to be run? ${SQL_USAGE}`);
   process.exit(2);
 }
 

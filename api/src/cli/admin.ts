@@ -5,15 +5,13 @@ import { Accounts } from '../auth/index.js';
 import { apiVars } from '../config/index.js';
 import { ACCOUNT_COMMANDS, isAccountCommand } from './account-commands.js';
 import { runCommand } from './run-command.js';
-
-const USAGE =
-  'Usage: npm run admin -- reset-password [username] | remove-second-factor [username] | create <username>\n';
+import { ADMIN_USAGE } from './usages.js';
 
 /** Looks after the back office's accounts from the command line. Returns the exit code. */
 async function run([command, name]: readonly string[]): Promise<number> {
   const config = parseEnvOrExit(apiVars);
   if (!isAccountCommand(command) || (command === 'create' && !name)) {
-    process.stderr.write(USAGE);
+    process.stderr.write(`${ADMIN_USAGE}\n`);
     return 64;
   }
   const app = await NestFactory.createApplicationContext(AppModule.with(config), {

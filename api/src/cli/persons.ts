@@ -6,19 +6,14 @@ import { AppModule } from '../app.module.js';
 import { apiVars } from '../config/index.js';
 import { ErasePerson, NobodyKnown, type PersonRecord, PersonRecords, StillOpen, type Whom } from '../privacy/index.js';
 import { CommandFailed, runCommand } from './run-command.js';
-
-const USAGE = `Usage: npm run persons -- erase <order number> [--confirm]
-       npm run persons -- erase --email [--confirm]
-Forgets whoever placed the order, or whoever has the e-mail address that it then asks for (or reads from standard input:
-an argument would stay in the shell's history). Without --confirm it only tells what would go and what stays.
-`;
+import { PERSONS_USAGE } from './usages.js';
 
 /** Answers requests of those whom the data is about. Returns the exit code. */
 async function run(args: readonly string[]): Promise<number> {
   const config = parseEnvOrExit(apiVars);
   const [command, named, ...more] = args.filter((arg) => arg !== '--confirm');
   if (command !== 'erase' || !named || more.length > 0) {
-    process.stderr.write(USAGE);
+    process.stderr.write(`${PERSONS_USAGE}\n`);
     return 64;
   }
   const whom: Whom = named === '--email' ? { email: await askedAddress() } : { orderNumber: named };

@@ -14,8 +14,8 @@ import {
 import { projections } from '../registry.js';
 import { ProgressLines } from './progress-line.js';
 import { runCommand } from './run-command.js';
+import { PROJECTIONS_USAGE } from './usages.js';
 
-const USAGE = 'Usage: npm run projections -- rebuild [name …] [--fresh] | verify [name …] | status\n';
 /** One connection is kept as a lock, one reads; the others write projections side by side. */
 const POOL_SIZE = 6;
 
@@ -33,7 +33,7 @@ async function run(args: readonly string[]): Promise<number> {
   if (!['rebuild', 'verify', 'status'].includes(command) || chosen.length < names.length) {
     const unknown = names.filter((asked) => !projections.some(({ name }) => name === asked));
     if (unknown.length > 0) process.stderr.write(`There is no projection ${unknown.join(', ')}.\n`);
-    process.stderr.write(`${USAGE}Projections: ${projections.map(({ name }) => name).join(', ')}\n`);
+    process.stderr.write(`${PROJECTIONS_USAGE}\nProjections: ${projections.map(({ name }) => name).join(', ')}\n`);
     return 64;
   }
   const database = await Database.connect({

@@ -1,8 +1,19 @@
 /** `npm run build [names]`: builds what is older than its sources. */
+import { OptionError, optionsOrExit, readTexts } from '../../../scripts/options.ts';
 import { say } from '../../../scripts/progress.mjs';
 import { buildStale } from './build.ts';
+import { WORKSPACES } from './workspaces.ts';
 
-const names = process.argv.slice(2);
+const ALL = WORKSPACES.map(({ name }) => name);
+const USAGE = `npm run build [-- names]
+  names   only these, of ${ALL.join(', ')}`;
+
+const names = optionsOrExit(USAGE, (args) => {
+  const { words } = readTexts(args, [], { words: true });
+  const unknown = words.filter((word) => !ALL.includes(word));
+  if (unknown.length > 0) throw new OptionError(`There is no ${unknown.join(', ')} to be built.`);
+  return words;
+});
 
 try {
   await buildStale(names.length > 0 ? names : undefined);

@@ -1,0 +1,60 @@
+import { ADMIN_USAGE, PERSONS_USAGE, PROJECTIONS_USAGE } from '../../api/src/cli/usages.ts';
+import { OptionError, readTexts } from '../../scripts/options.ts';
+import { USAGE as DEMO_USAGE, readOptions as readDemoOptions } from '../demo/options.ts';
+
+export interface Command {
+  readonly script: string;
+  readonly builds: readonly string[];
+  readonly usage: string;
+  /** Throws OptionError for what the command does not know. */
+  readonly check: (args: readonly string[]) => void;
+  readonly needsShop?: boolean;
+}
+
+export const SQL_USAGE = `npm run sql -- "SELECT …", or npm run sql < statements.sql
+  as the tables' owner; several statements are one transaction, unless they say otherwise`;
+
+const MIGRATE_USAGE = `npm run migrate
+  brings the database up to date, and makes it where there is none; takes no options`;
+
+const API_BUILDS = ['contracts', 'platform', 'api'];
+
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  migrate: {
+    script: 'api/dist/src/migrate.js',
+    builds: API_BUILDS,
+    usage: MIGRATE_USAGE,
+    check: (args) => readTexts(args, []),
+  },
+  projections: {
+    script: 'api/dist/src/cli/projections.js',
+    builds: API_BUILDS,
+    usage: PROJECTIONS_USAGE,
+    check: (args) => readTexts(args, [], { words: true, flags: ['fresh'] }),
+  },
+  persons: {
+    script: 'api/dist/src/cli/persons.js',
+    builds: API_BUILDS,
+    usage: PERSONS_USAGE,
+    check: (args) => readTexts(args, [], { words: true, flags: ['email', 'confirm'] }),
+  },
+  admin: {
+    script: 'api/dist/src/cli/admin.js',
+    builds: API_BUILDS,
+    usage: ADMIN_USAGE,
+    check: (args) => readTexts(args, [], { words: true }),
+  },
+  sql: { script: 'dev/start/sql.ts', builds: [], usage: SQL_USAGE, check: checkStatements },
+  demo: {
+    script: 'dev/demo/main.ts',
+    builds: API_BUILDS,
+    usage: DEMO_USAGE,
+    check: readDemoOptions,
+    needsShop: true,
+  },
+};
+
+/** To SQL an option is a comment: it would do nothing, and say nothing. Later words may begin with a minus. */
+function checkStatements([first = '']: readonly string[]): void {
+  if (/^-\S*$/.test(first)) throw new OptionError(`Unknown option '${first}'`);
+}
