@@ -14,9 +14,9 @@ import { clearLeftovers } from './postgres/leftovers.ts';
 import { productEnvironment } from './processes/environment.ts';
 import { postgresProgram } from './processes/programs.ts';
 import { Supervisor } from './processes/supervisor.ts';
-import { clusterOf } from './product.ts';
+import { clusterDir, clusterOf } from './product.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
-import { loadDotEnv, ROOT, readSettings, type Settings } from './settings.ts';
+import { dataDirAsGiven, loadDotEnv, ROOT, readSettings, type Settings } from './settings.ts';
 import { whenAskedToStop } from './stopping.ts';
 
 let endDatabase = async () => {};
@@ -28,8 +28,10 @@ try {
   if (!command) throw new Error(`Commands: ${Object.keys(COMMANDS).join(', ')}`);
   optionsOrExit(command.usage, () => command.check(args));
   loadDotEnv();
-  const dataDir = readSettings(process.env).dataDir;
+  const { dataDir, brings } = readSettings(process.env);
   const owner = ownerOf(dataDir);
+  if (!owner && brings.postgres && !command.makesDatabase && !clusterExists(clusterDir(dataDir)))
+    throw new Error(`There is no shop in ${dataDirAsGiven(process.env)}: npm start makes one.`);
   if (command.needsShop && !owner) throw new Error('The shop must be running for this: npm start');
   // The shop that runs may have been given another PORT than this command.
   const settings = readSettings({ ...process.env, ...(owner ? { PORT: String(owner.port) } : {}) });

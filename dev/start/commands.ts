@@ -9,6 +9,8 @@ export interface Command {
   /** Throws OptionError for what the command does not know. */
   readonly check: (args: readonly string[]) => void;
   readonly needsShop?: boolean;
+  /** Others do not: where there is no database, DATA_DIR was mistyped. */
+  readonly makesDatabase?: boolean;
 }
 
 export const SQL_USAGE = `npm run sql -- "SELECT …", or npm run sql < statements.sql
@@ -25,6 +27,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     builds: API_BUILDS,
     usage: MIGRATE_USAGE,
     check: (args) => readTexts(args, []),
+    makesDatabase: true,
   },
   projections: {
     script: 'api/dist/src/cli/projections.js',

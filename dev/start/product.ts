@@ -114,8 +114,10 @@ export class Product {
   }
 }
 
+export const clusterDir = (dataDir: string): string => join(dataDir, 'postgres');
+
 export function clusterOf({ dataDir, ports }: Settings, { POSTGRES_PASSWORD }: Secrets): ClusterOptions {
-  return { dir: join(dataDir, 'postgres'), port: ports.postgres, password: POSTGRES_PASSWORD, durable: true };
+  return { dir: clusterDir(dataDir), port: ports.postgres, password: POSTGRES_PASSWORD, durable: true };
 }
 
 export function forgetDemoData(settings: Settings): void {

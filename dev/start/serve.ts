@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { elapsed, say } from '../../scripts/progress.mjs';
 import { type Address, announce } from './announce.ts';
 import { buildStale } from './build/build.ts';
@@ -6,7 +5,7 @@ import { loadDemoData } from './demo-data.ts';
 import { claimDataDir } from './instance.ts';
 import { claimPorts, type Listener } from './ports.ts';
 import { clearLeftovers } from './postgres/leftovers.ts';
-import { type Extras, Product, type ShopPrograms } from './product.ts';
+import { clusterDir, type Extras, Product, type ShopPrograms } from './product.ts';
 import { loadSecrets } from './secrets.ts';
 import { loadDotEnv, readSettings, type Settings } from './settings.ts';
 import { whenAskedToStop } from './stopping.ts';
@@ -30,7 +29,7 @@ export async function serve(shopPrograms: ShopPrograms, variant: Variant = {}): 
     loadDotEnv();
     const settings = readSettings(process.env);
     release = claimDataDir(settings);
-    const cleared = await clearLeftovers(join(settings.dataDir, 'postgres'));
+    const cleared = await clearLeftovers(clusterDir(settings.dataDir));
     if (cleared) say(cleared);
     await claimPorts(settings, variant.listeners?.(settings));
     const secrets = loadSecrets(settings.dataDir);

@@ -52,12 +52,17 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     host,
     reachableHost,
     ports,
-    dataDir: resolve(ROOT, env.DATA_DIR || './var'),
+    dataDir: resolve(ROOT, dataDirAsGiven(env)),
     publicUrl: addressFrom(env.PUBLIC_URL || `http://${reachableHost}:${ports.web}`),
     production,
     brings,
     demoData: env.DEMO_DATA ? env.DEMO_DATA === 'on' : nothingConfigured,
   };
+}
+
+/** As whoever gave it knows it. */
+export function dataDirAsGiven(env: NodeJS.ProcessEnv): string {
+  return env.DATA_DIR || './var';
 }
 
 const NEEDED_IN_PRODUCTION = [
