@@ -59,9 +59,12 @@ export const mailSentWhenOrderSent: MailReaction<'OrderSent'> = async (event, co
   ];
 };
 
-/** Only a paid order's customer waits for anything; an unpaid one that is cancelled is nobody's news. */
+/**
+ * Only a paid order's customer waits for anything; an unpaid one that is cancelled is nobody's news, nor is one that was
+ * cancelled by being deleted.
+ */
 export const mailCancelledWhenPaidOrderCancelled: MailReaction<'OrderCancelled'> = async (event, context) => {
-  if (context.order.payment !== 'paid') return [];
+  if (context.order.payment !== 'paid' || context.order.deleted) return [];
   return [
     {
       template: 'order-cancelled',

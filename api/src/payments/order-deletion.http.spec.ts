@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { MailJob } from '@kronblad/contracts/jobs';
 import { CommandBus } from '@nestjs/cqrs';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { EventStore } from '../event-store/index.js';
 import { DeleteOrder, ExpireOrder, loadOrder } from '../orders/index.js';
+import { QUEUES, type Queues } from '../outside/index.js';
 
 let shop: ShopUnderTest;
 
@@ -20,11 +22,25 @@ async function unpaid() {
 const remove = (orderId: number, query = '') => shop.api.askAsAdmin('DELETE', `/orders/${orderId}${query}`);
 const listed = async (orderId: number) =>
   (await shop.api.askAsAdmin('GET', '/orders?limit=500')).json.some(({ id }: { id: number }) => id === orderId);
+const cancellationsTold = async () => {
+  const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
+  const jobs = await queues.mail.bull.getJobs(['waiting', 'delayed', 'prioritized']);
+  return jobs
+    .map(({ data }) => data as MailJob)
+    .flatMap(({ template, effect }) => (template === 'order-cancelled' ? [effect.orderId] : []));
+};
 const thanks = (secret: string) =>
   shop.api.ask(
     'GET',
     `/orders/confirmation?payment_intent=${secret.split('_secret_')[0]}&payment_intent_client_secret=${secret}`,
   );
+
+async function paid() {
+  const order = await unpaid();
+  await shop.pay(order.secret);
+  await thanks(order.secret);
+  return order;
+}
 
 describe('an unpaid order that is deleted', () => {
   it('can be paid by nobody any more, and gives its goods back', async () => {
@@ -71,10 +87,19 @@ describe('an unpaid order that is deleted', () => {
 });
 
 describe('a paid order that was deleted', () => {
+  it('has given its goods back, and its customer no letter of a cancellation', async () => {
+    const [cancelled, deleted] = [await paid(), await paid()];
+    expect((await remove(deleted.orderId, '?confirm=true')).status).toBe(200);
+    await shop.api.askAsAdmin('PUT', `/orders/${cancelled.orderId}/status`, { payload: { status: 'cancelled' } });
+
+    // The one that was merely cancelled, and after it, has its letter: whatever there was to write has been written.
+    await eventually(async () => (await cancellationsTold()).includes(cancelled.orderId));
+    expect(await cancellationsTold()).not.toContain(deleted.orderId);
+    expect(await shop.stockOf(deleted.productId)).toBe(1);
+  });
+
   it.each(['sent', 'cancelled'])('is not marked as %s from an older list', async (status) => {
-    const { orderId, secret, productId } = await unpaid();
-    await shop.pay(secret);
-    await thanks(secret);
+    const { orderId, productId } = await paid();
     expect((await remove(orderId, '?confirm=true')).status).toBe(200);
     const store = shop.api.app.get(EventStore, { strict: false });
     const before = (await loadOrder(store, orderId)).stream.events.length;
@@ -83,7 +108,7 @@ describe('a paid order that was deleted', () => {
 
     expect(answer).toMatchObject({ status: 404, json: { code: 'order_not_found' } });
     expect((await loadOrder(store, orderId)).stream.events).toHaveLength(before);
-    expect(await shop.stockOf(productId)).toBe(0);
+    expect(await shop.stockOf(productId)).toBe(1);
   });
 });
 

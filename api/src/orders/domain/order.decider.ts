@@ -204,13 +204,15 @@ function refuseOutdated(order: Order, to: Order['status'], shown: Shown): void {
   if (to === 'sent' && shown.payment === 'paid' && isRefunded(order)) throw new Refusal('refunded_meanwhile');
 }
 
-/** Hides the order. Money that was not given back, of a payment turned away too, or that is disputed, has to be confirmed; one that may still be paid has to expire first. */
+/** Hides the order. Money that was not given back, of a payment turned away too, or that is disputed, has to be confirmed; one that may still be paid has to expire first. Goods that wait for it go back to the shelf: nobody is there to send them. */
 export function deleteOrder(order: Order, confirmed: boolean): DomainEvent[] {
   if (order.deleted) return [];
   if (order.payment === 'open') throw new Refusal('payment_under_way');
   const unrefunded = (refundablePayment(order)?.leftOre ?? 0) > 0 || isDisputed(order);
   if (unrefunded && !confirmed) throw new Refusal('confirm_unrefunded');
-  return [OrderDeleted({ orderId: order.placed.orderId })];
+  const { orderId } = order.placed;
+  const cancelled = order.goods === 'reserved' ? [OrderCancelled({ orderId, returnedLines: goodsOf(order) })] : [];
+  return [...cancelled, OrderDeleted({ orderId })];
 }
 
 const restore = (order: Order): DomainEvent[] =>
