@@ -1,7 +1,7 @@
 import { goneGoods } from '@kronblad/contracts/rules/gone-goods';
 import type { CartCalculation } from '@kronblad/contracts/views/pricing';
 import { Notice } from '../../ui/Notice';
-import { acceptAvailability } from './use-cart-calculation';
+import { dropGone } from './use-cart-calculation';
 
 /** Tells kindly what can no longer be had; the rest of the cart stands. */
 export function UnavailableItems({ calculation }: { readonly calculation: CartCalculation }) {
@@ -10,7 +10,7 @@ export function UnavailableItems({ calculation }: { readonly calculation: CartCa
   return (
     <Notice
       actions={
-        <button type="button" className="text-button" onClick={() => acceptAvailability(calculation)}>
+        <button type="button" className="text-button" onClick={() => dropGone(calculation)}>
           Ta bort ur kundvagnen
         </button>
       }

@@ -74,7 +74,7 @@ export function useCartCalculation(findCheckout: () => string | null): Calculate
   return { calculation: answer.calculation, failed: answer.failed, pending: answer.to !== question, recalculate };
 }
 
-/** Takes the cart to what can be had: drops what is gone, lowers what there is less of. */
-export function acceptAvailability(calculation: CartCalculation) {
-  for (const { id, available } of calculation.unavailable) cart.setQuantity(id, available);
+/** Drops what is gone. What there is less of is asked for still, and told. */
+export function dropGone({ unavailable }: CartCalculation) {
+  for (const { id, available } of unavailable) if (available === 0) cart.remove(id);
 }

@@ -1,6 +1,12 @@
+import type { CartCalculation } from '@kronblad/contracts/views/pricing';
 import { cart } from '../../features/cart/use-cart';
 import { forgetCheckout } from '../../features/checkout/checkout-session';
 import type { Goods } from '../../features/checkout/noted-goods';
+
+/** Takes the cart to what can be had: drops what is gone, lowers what there is less of. */
+export function acceptAvailability({ unavailable }: CartCalculation) {
+  for (const { id, available } of unavailable) cart.setQuantity(id, available);
+}
 
 /** What was paid for leaves the cart, and its checkout is over; what was put into the cart since stays. */
 export function takeOut(items: readonly Goods[]): void {

@@ -2,7 +2,7 @@ import type { CartCalculation, UnavailableItem } from '@kronblad/contracts/views
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useCart } from '../../features/cart/use-cart';
-import { acceptAvailability, type CalculatedCart, useCartCalculation } from '../../features/cart/use-cart-calculation';
+import { type CalculatedCart, useCartCalculation } from '../../features/cart/use-cart-calculation';
 import { heldPayment } from '../../features/checkout/checkout-session';
 import { type Details, tidyDetails } from '../../features/checkout/details';
 import { fewerPieces, fewerText } from '../../features/checkout/fewer-pieces';
@@ -10,7 +10,7 @@ import { notedGoods } from '../../features/checkout/noted-goods';
 import { openCheckoutId } from '../../features/checkout/open-checkout';
 import { loadStripe } from '../../features/checkout/stripe-loader';
 import { type OpenPayment, type StartOutcome, usePayment } from '../../features/checkout/use-payment';
-import { takeOut } from './take-out';
+import { acceptAvailability, takeOut } from './take-out';
 
 const STEP = 'steg';
 const PAYMENT = 'betalning';
