@@ -206,6 +206,11 @@ test('fewer pieces than were asked for are told of until they are paid for', asy
   await expect(told).toBeVisible();
   await goToPayment(page);
   await expect(told).toBeVisible();
+  await page.reload();
+  await expect(goOn(page)).toBeEnabled();
+  await expect(told).toBeVisible();
+  await goToPayment(page);
+  await expect(told).toBeVisible();
   await expect(page.getByText(/^Det finns bara/)).toHaveCount(1);
   await pay(page);
   await thanked(page);

@@ -51,7 +51,7 @@ test('whatever else is stored, pages come and a purchase goes through', async ({
     const own = ['kronblad.sale-banner', 'kronblad.courier-popup'];
     for (const key of own) localStorage.setItem(key, '{"dismissedCount":"<b>","lastShown":{}}');
     if (!localStorage.getItem('kronblad.checkout-id')) localStorage.setItem('kronblad.checkout-id', '[');
-    const tab = ['cart-choices', 'checkout-details', 'checkout-order'];
+    const tab = ['cart-choices', 'checkout-details', 'checkout-order', 'checkout-fewer'];
     for (const key of tab)
       if (!sessionStorage.getItem(`kronblad.${key}`)) sessionStorage.setItem(`kronblad.${key}`, '[');
     sessionStorage.setItem('react-router-scroll-positions', '{"default":"far"}');

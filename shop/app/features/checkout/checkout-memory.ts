@@ -33,6 +33,9 @@ function memoryOver(place: () => Store) {
 /** Gone when the tab is closed. */
 export const tabMemory = memoryOver(() => sessionStorage);
 
+/** To what the cart was lowered for the open checkout's payment; product ids and numbers of pieces. */
+export const FEWER_KEY = 'kronblad.checkout-fewer';
+
 /** What the open checkout's payment is for; product ids and numbers of pieces. */
 export const GOODS_KEY = 'kronblad.checkout-goods';
 

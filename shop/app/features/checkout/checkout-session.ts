@@ -1,4 +1,4 @@
-import { browserMemory, GOODS_KEY, tabMemory } from './checkout-memory';
+import { browserMemory, FEWER_KEY, GOODS_KEY, tabMemory } from './checkout-memory';
 import { ID_KEY, openCheckoutId } from './open-checkout';
 
 /**
@@ -34,6 +34,7 @@ export function forgetCheckoutId() {
   browserMemory.remove(ID_KEY);
   browserMemory.remove(GOODS_KEY);
   tabMemory.remove(HELD_KEY);
+  tabMemory.remove(FEWER_KEY);
 }
 
 /** After a paid order nothing of it stays in the browser. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
-type Session = typeof import('./checkout-session') & typeof import('./open-checkout');
+type Session = typeof import('./checkout-session') & typeof import('./open-checkout') & typeof import('./noted-goods');
 
 const ID = 'kronblad.checkout-id';
 const HELD = 'kronblad.checkout-order';
@@ -20,7 +20,12 @@ async function newTab(browser: object): Promise<{ session: Session; tab: ReturnT
   const tab = storage();
   Object.assign(globalThis, { localStorage: browser, sessionStorage: tab });
   jest.resetModules();
-  return { session: { ...(await import('./checkout-session')), ...(await import('./open-checkout')) }, tab };
+  const session = {
+    ...(await import('./checkout-session')),
+    ...(await import('./open-checkout')),
+    ...(await import('./noted-goods')),
+  };
+  return { session, tab };
 }
 
 beforeEach(() => void jest.useFakeTimers({ now: new Date('2026-11-22T09:00:00Z') }));
@@ -58,6 +63,26 @@ describe('the open checkout', () => {
     browser.removeItem(ID);
     session.checkoutId();
     expect(session.heldPayment()).toBeNull();
+  });
+
+  it('knows to what the cart was lowered for it, and for no other', async () => {
+    const browser = storage();
+    const { session, tab } = await newTab(browser);
+    session.checkoutId();
+    session.noteFewer([{ id: 7, quantity: 2 }]);
+    expect(session.notedFewer()).toEqual([{ id: 7, quantity: 2 }]);
+    browser.removeItem(ID);
+    session.checkoutId();
+    expect(session.notedFewer()).toEqual([]);
+    session.forgetCheckout();
+    expect(tab.keys()).toEqual([]);
+  });
+
+  it.each(['[', '', 'null 7x2', '7x2'])('was lowered to nothing where storage says %j', async (stored) => {
+    const { session, tab } = await newTab(storage());
+    session.checkoutId();
+    tab.setItem('kronblad.checkout-fewer', stored);
+    expect(session.notedFewer()).toEqual([]);
   });
 
   it('is none a day later', async () => {

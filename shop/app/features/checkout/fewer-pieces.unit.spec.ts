@@ -1,5 +1,5 @@
 import type { CartCalculation, PricedCartItem, UnavailableItem } from '@kronblad/contracts/views/pricing';
-import { fewerPieces, fewerText } from './fewer-pieces';
+import { type Fewer, fewerPieces, fewerText } from './fewer-pieces';
 
 const few = (id: number, available: number): UnavailableItem => ({
   id,
@@ -8,30 +8,32 @@ const few = (id: number, available: number): UnavailableItem => ({
   available,
 });
 const gone: UnavailableItem = { id: 9, name: 'Krans', reason: 'sold_out', available: 0 };
-const line = (id: number, quantity: number, available: number) => ({ id, quantity, available }) as PricedCartItem;
+const line = (id: number, quantity: number, available: number) =>
+  ({ id, name: `Kruka ${id}`, quantity, available }) as PricedCartItem;
+const told = (id: number, quantity: number): Fewer => ({ id, name: `Kruka ${id}`, quantity });
 
 const priced = (items: PricedCartItem[], ...unavailable: UnavailableItem[]) =>
   ({ items, unavailable }) as Pick<CartCalculation, 'items' | 'unavailable'>;
 
 describe('fewer pieces than were asked for', () => {
   it('are found where the stock is short, and not where nothing is left', () => {
-    expect(fewerPieces([], priced([line(1, 1, 1), line(2, 5, 8)], few(1, 1), gone))).toEqual([few(1, 1)]);
+    expect(fewerPieces([], priced([line(1, 1, 1), line(2, 5, 8)], few(1, 1), gone))).toEqual([told(1, 1)]);
   });
 
   it.each([
-    ['is still told when the cart was lowered to it', priced([line(1, 1, 1)]), [few(1, 1)]],
-    ['is told by the newer number', priced([line(1, 2, 2)], few(1, 2)), [few(1, 2)]],
-    ['is told beside another', priced([line(1, 1, 1), line(2, 3, 3)], few(2, 3)), [few(1, 1), few(2, 3)]],
+    ['is still told when the cart was lowered to it', priced([line(1, 1, 1)]), [told(1, 1)]],
+    ['is told by the newer number', priced([line(1, 2, 2)], few(1, 2)), [told(1, 2)]],
+    ['is told beside another', priced([line(1, 1, 1), line(2, 3, 3)], few(2, 3)), [told(1, 1), told(2, 3)]],
     ['is not told when more have come', priced([line(1, 1, 4)]), []],
     ['is not told when fewer are asked for', priced([line(2, 1, 1)]), []],
     ['is not told when it is gone', priced([], { ...gone, id: 1 }), []],
-  ])('what was found before %s', (_, calculation, told) => {
-    expect(fewerPieces([few(1, 1)], calculation)).toEqual(told);
+  ])('what was found before %s', (_, calculation, fewer) => {
+    expect(fewerPieces([{ id: 1, quantity: 1 }], calculation)).toEqual(fewer);
   });
 
   it('are told by product and number', () => {
-    expect(fewerText(few(4, 2))).toBe('Det finns bara 2 kvar av Kruka 4, så vi räknar med det antalet.');
-    expect(fewerText({ ...few(4, 1), name: null })).toBe(
+    expect(fewerText(told(4, 2))).toBe('Det finns bara 2 kvar av Kruka 4, så vi räknar med det antalet.');
+    expect(fewerText({ ...told(4, 1), name: null })).toBe(
       'Det finns bara 1 kvar av en vara, så vi räknar med det antalet.',
     );
   });

@@ -1,12 +1,12 @@
-import type { CartCalculation, UnavailableItem } from '@kronblad/contracts/views/pricing';
+import type { CartCalculation } from '@kronblad/contracts/views/pricing';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useCart } from '../../features/cart/use-cart';
 import { type CalculatedCart, useCartCalculation } from '../../features/cart/use-cart-calculation';
 import { heldPayment } from '../../features/checkout/checkout-session';
 import { type Details, tidyDetails } from '../../features/checkout/details';
-import { fewerPieces, fewerText } from '../../features/checkout/fewer-pieces';
-import { notedGoods } from '../../features/checkout/noted-goods';
+import { type Fewer, fewerPieces, fewerText } from '../../features/checkout/fewer-pieces';
+import { notedFewer, notedGoods, noteFewer } from '../../features/checkout/noted-goods';
 import { openCheckoutId } from '../../features/checkout/open-checkout';
 import { loadStripe } from '../../features/checkout/stripe-loader';
 import { type OpenPayment, type StartOutcome, usePayment } from '../../features/checkout/use-payment';
@@ -29,7 +29,7 @@ export interface Checkout {
 
 interface Found {
   readonly of: CartCalculation | null;
-  readonly fewer: readonly UnavailableItem[];
+  readonly fewer: readonly Fewer[];
 }
 
 function onStorage(listener: () => void) {
@@ -41,7 +41,8 @@ function onStorage(listener: () => void) {
 export function useCheckout(): Checkout {
   const cart = useCart();
   const calculated = useCartCalculation(openCheckoutId);
-  const fewer = useFewerPieces(calculated.calculation).map(fewerText);
+  const fewerGoods = useFewerPieces(calculated.calculation);
+  const fewer = fewerGoods.map(fewerText);
   const { payment, starting, start } = usePayment();
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -92,6 +93,7 @@ export function useCheckout(): Checkout {
     if (outcome?.kind === 'started') {
       // The cart is what the order holds, so that nothing that could not be had is left when it is paid.
       acceptAvailability(calculation);
+      noteFewer(fewerGoods);
       navigate(`/kassa?${STEP}=${PAYMENT}`);
     }
     return outcome;
@@ -100,10 +102,12 @@ export function useCheckout(): Checkout {
   return { calculated, fewer, payment: current, starting, goOn, goBack, finish };
 }
 
-/** Known from when the first calculation finds it: the cart is lowered to it on the way to the payment. */
-function useFewerPieces(calculation: CartCalculation | null): readonly UnavailableItem[] {
+/** Known from when the first calculation finds it: the cart is lowered to it on the way to the payment, and stays so when loaded anew. */
+function useFewerPieces(calculation: CartCalculation | null): readonly Fewer[] {
   const [{ of, fewer }, setFound] = useState<Found>({ of: null, fewer: [] });
-  if (calculation && calculation !== of) setFound({ of: calculation, fewer: fewerPieces(fewer, calculation) });
+  if (calculation && calculation !== of) {
+    setFound({ of: calculation, fewer: fewerPieces(of ? fewer : notedFewer(), calculation) });
+  }
   return fewer;
 }
 
