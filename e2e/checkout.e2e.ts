@@ -182,8 +182,13 @@ test('goods that were sold while the form was filled in', async ({ page, backOff
   await fillAddress(page, shopper);
   await backOffice.changeProduct(gone.id, { inventory_quantity: 0 });
   await goOn(page).click();
-  await expect(notice(page, `${gone.name} har hunnit ta slut. Att betala är nu 139,00 kr.`)).toBeVisible();
+  const why = notice(page, `${gone.name} har hunnit ta slut. Att betala är nu 139,00 kr.`);
+  await expect(why).toBeVisible();
+  await expect(page.getByText('Vi har inte räknat med den i summan.')).toBeVisible();
+  // Seen in two places, read aloud in one.
+  await expect(page.getByRole('status').filter({ hasText: gone.name })).toHaveCount(0);
   await page.getByRole('button', { name: 'Ta bort ur kundvagnen' }).click();
+  await expect(why).toBeHidden();
   await goToPayment(page);
   await expect(page.getByRole('button', { name: 'Betala 139,00 kr' })).toBeVisible();
 });
@@ -233,6 +238,8 @@ test('pieces that were sold while the form was filled in are named where one goe
   await backOffice.changeProduct(few.id, { inventory_quantity: 2 });
   await goOn(page).click();
   await expect(notice(page, `Lagret räcker inte. ${onlyLeft(2, few)} Att betala är nu 357,00 kr.`)).toBeVisible();
+  await expect(page.getByText(onlyLeft(2, few))).toHaveCount(2);
+  await expect(page.getByRole('status').filter({ hasText: few.name })).toHaveCount(0);
   await goToPayment(page);
   await expect(page.getByText(onlyLeft(2, few))).toBeVisible();
 });

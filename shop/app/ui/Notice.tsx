@@ -7,12 +7,15 @@ interface NoticeProps {
   readonly children: ReactNode;
   /** What can be done about it. */
   readonly actions?: ReactNode;
+  /** Read aloud by something else already. */
+  readonly quiet?: boolean;
 }
 
 /** Says what happened, where it happened. A bad one interrupts a screen reader, the others wait. */
-export function Notice({ tone = 'calm', children, actions }: NoticeProps) {
+export function Notice({ tone = 'calm', children, actions, quiet }: NoticeProps) {
+  const role = tone === 'bad' ? 'alert' : 'status';
   return (
-    <div role={tone === 'bad' ? 'alert' : 'status'} className={`${css.notice} ${tone === 'calm' ? '' : css[tone]}`}>
+    <div role={quiet ? undefined : role} className={`${css.notice} ${tone === 'calm' ? '' : css[tone]}`}>
       <Icon name={tone === 'good' ? 'check' : 'alert'} size={22} />
       <div>{children}</div>
       {actions && <div className={css.actions}>{actions}</div>}

@@ -3,12 +3,18 @@ import type { CartCalculation } from '@kronblad/contracts/views/pricing';
 import { Notice } from '../../ui/Notice';
 import { dropGone } from './use-cart-calculation';
 
+interface UnavailableItemsProps {
+  readonly calculation: CartCalculation;
+  readonly quiet?: boolean;
+}
+
 /** Tells kindly what can no longer be had; the rest of the cart stands. */
-export function UnavailableItems({ calculation }: { readonly calculation: CartCalculation }) {
+export function UnavailableItems({ calculation, quiet }: UnavailableItemsProps) {
   const gone = goneGoods(calculation.unavailable);
   if (gone.length === 0) return null;
   return (
     <Notice
+      quiet={quiet}
       actions={
         <button type="button" className="text-button" onClick={() => dropGone(calculation)}>
           Ta bort ur kundvagnen

@@ -7,6 +7,7 @@ import { WholeWords } from '../../ui/WholeWords';
 import css from './checkout.module.css';
 import { DetailsFields } from './DetailsFields';
 import { type DetailName, type Details, type Validation, validateDetails } from './details';
+import type { Goods } from './noted-goods';
 import { repricedText } from './repriced-text';
 import { saveDetails, savedDetails } from './saved-details';
 import type { StartOutcome } from './use-payment';
@@ -15,11 +16,12 @@ const PATIENCE_MS = 4_000;
 
 const valid: Validation = { errors: {}, summary: null };
 
-/** Why it did not go on. What was said of a total is said of that total. */
+/** Why it did not go on. What was said of a total, and of goods, is said of that total and those goods. */
 interface Said {
   readonly message: string;
   readonly repriced: boolean;
   readonly of: string | null;
+  readonly goods: readonly Goods[];
   /** Of goods that there are fewer of, before. */
   readonly told: readonly string[];
 }
@@ -35,17 +37,19 @@ interface DetailsStepProps {
   readonly total: string | null;
   /** What is told of goods that there are fewer of than were asked for. */
   readonly fewer: readonly string[];
+  /** What is in the cart; the same until it is changed. */
+  readonly goods: readonly Goods[];
   /** Goes on to payment; null when it is already under way. */
   readonly onSubmit: (details: Details) => Promise<StartOutcome | null>;
 }
 
 /** Who, where and how. Mistakes are named next to their fields and in one line by the button. */
-export function DetailsStep({ method, delivery, busy, ready, total, fewer, onSubmit }: DetailsStepProps) {
+export function DetailsStep({ method, delivery, busy, ready, total, fewer, goods, onSubmit }: DetailsStepProps) {
   const [details, setDetails] = useState(savedDetails);
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState(valid);
   const [said, setSaid] = useState<Said | null>(null);
-  if (said && !said.repriced && total !== null && total !== said.of) setSaid(null);
+  if (said && (said.repriced ? goods !== said.goods : total !== null && total !== said.of)) setSaid(null);
   const form = useRef<HTMLFormElement>(null);
   const late = useLate(busy, PATIENCE_MS);
   const checked = validateDetails(details, method);
@@ -74,7 +78,7 @@ export function DetailsStep({ method, delivery, busy, ready, total, fewer, onSub
       focusFirst(outcome.validation);
     }
     if (outcome?.kind === 'failed' || outcome?.kind === 'repriced') {
-      setSaid({ message: outcome.message, repriced: outcome.kind === 'repriced', of: total, told: fewer });
+      setSaid({ message: outcome.message, repriced: outcome.kind === 'repriced', of: total, goods, told: fewer });
     }
   }
 

@@ -1,10 +1,15 @@
 import { Notice } from '../../ui/Notice';
 
+interface FewerPiecesProps {
+  readonly told: readonly string[];
+  readonly quiet?: boolean;
+}
+
 /** Tells what there is less of than was asked for, as long as that is so. */
-export function FewerPieces({ told }: { readonly told: readonly string[] }) {
+export function FewerPieces({ told, quiet }: FewerPiecesProps) {
   if (told.length === 0) return null;
   return (
-    <Notice>
+    <Notice quiet={quiet}>
       {told.map((text) => (
         <p key={text}>{text}</p>
       ))}

@@ -17,6 +17,8 @@ interface ColumnsProps {
   readonly calculated: CalculatedCart;
   /** What is told of goods that there are fewer of than were asked for. */
   readonly fewer?: readonly string[];
+  /** What is gone, and what there is less of, is read aloud by the button already. */
+  readonly quiet?: boolean;
   readonly withCode?: boolean;
   /** One column: what is to be done tells what is bought itself. */
   readonly alone?: boolean;
@@ -26,7 +28,7 @@ interface ColumnsProps {
 const none: readonly string[] = [];
 
 /** What is to be done beside what is bought. */
-export function Columns({ calculated, fewer = none, withCode = false, alone = false, children }: ColumnsProps) {
+export function Columns({ calculated, fewer = none, quiet, withCode = false, alone = false, children }: ColumnsProps) {
   const wide = useMedia('(min-width: 56.25em)', true) && !alone;
   const [open, setOpen] = useState(false);
   const unfold = useCallback(() => setOpen(true), []);
@@ -34,11 +36,13 @@ export function Columns({ calculated, fewer = none, withCode = false, alone = fa
   useEffect(() => {
     if (told) unfold();
   }, [told, unfold]);
-  const summary = <Summary calculated={calculated} fewer={fewer} withCode={withCode} onRefused={unfold} />;
+  const summary = (
+    <Summary calculated={calculated} fewer={fewer} quiet={quiet} withCode={withCode} onRefused={unfold} />
+  );
   return (
     <div className={`${css.columns} ${alone ? css.alone : ''}`}>
       <div className={css.main}>
-        {withCode && calculated.calculation && <UnavailableItems calculation={calculated.calculation} />}
+        {withCode && calculated.calculation && <UnavailableItems calculation={calculated.calculation} quiet={quiet} />}
         {children}
       </div>
       {wide ? (
@@ -88,7 +92,7 @@ interface SummaryProps extends Omit<ColumnsProps, 'children' | 'fewer'> {
   readonly onRefused: () => void;
 }
 
-function Summary({ calculated, fewer, withCode, onRefused }: SummaryProps) {
+function Summary({ calculated, fewer, quiet, withCode, onRefused }: SummaryProps) {
   const { shippingMethod, campaignCode } = useCart();
   const { calculation, pending, failed, recalculate } = calculated;
   const setCode = useCallback((code: string) => cart.setCampaignCode(code), []);
@@ -110,7 +114,7 @@ function Summary({ calculated, fewer, withCode, onRefused }: SummaryProps) {
   return (
     <>
       <div className={css.told}>
-        <FewerPieces told={fewer} />
+        <FewerPieces told={fewer} quiet={quiet} />
       </div>
       <OrderGoods calculation={calculation} />
       {withCode && (

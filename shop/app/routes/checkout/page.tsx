@@ -45,8 +45,8 @@ export default function Checkout() {
   );
 }
 
-function Steps({ calculated, fewer, payment, starting, goOn, goBack, finish }: UsedCheckout) {
-  const { shippingMethod } = useCart();
+function Steps({ calculated, fewer, repriced, payment, starting, goOn, goBack, finish }: UsedCheckout) {
+  const { shippingMethod, items } = useCart();
   const deliveryDays = useRouteLoaderData<typeof rootLoader>('root')?.promises.deliveryDays ?? '';
   useEffect(() => void loadPaymentStep(), []);
 
@@ -74,13 +74,14 @@ function Steps({ calculated, fewer, payment, starting, goOn, goBack, finish }: U
   const calculation = calculated.pending ? null : calculated.calculation;
   const free = calculated.calculation !== null && deliversFree(calculated.calculation);
   return (
-    <Columns calculated={calculated} fewer={fewer} withCode>
+    <Columns calculated={calculated} fewer={fewer} quiet={repriced} withCode>
       <DetailsStep
         method={shippingMethod}
         busy={starting}
         total={calculation && formatSek(calculation.total_amount)}
         ready={calculation !== null}
         fewer={fewer}
+        goods={items}
         onSubmit={goOn}
         delivery={
           <DeliveryChoice

@@ -19,6 +19,8 @@ export interface Checkout {
   readonly calculated: CalculatedCart;
   /** What there is less of than was asked for, as it is told. */
   readonly fewer: readonly string[];
+  /** The last try told by its button what is gone, and what there is less of. */
+  readonly repriced: boolean;
   /** The payment to be made now; null at the step of the details. */
   readonly payment: OpenPayment | null;
   readonly starting: boolean;
@@ -44,6 +46,7 @@ export function useCheckout(): Checkout {
   const fewerGoods = useFewerPieces(calculated.calculation);
   const fewer = fewerGoods.map(fewerText);
   const { payment, starting, start } = usePayment();
+  const [repriced, setRepriced] = useState(false);
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const finish = (clientSecret: string, alreadyPaid = false) =>
@@ -84,6 +87,7 @@ export function useCheckout(): Checkout {
     const { items } = calculation;
     const details = tidyDetails(typed);
     const outcome = await start({ details, method, items, campaignCode, calculation, fewer });
+    setRepriced(outcome?.kind === 'repriced');
     if (outcome?.kind === 'repriced') recalculate();
     if (outcome?.kind === 'paid') finish(outcome.clientSecret, true);
     if (outcome?.kind === 'paid_before') {
@@ -99,7 +103,7 @@ export function useCheckout(): Checkout {
     return outcome;
   }
 
-  return { calculated, fewer, payment: current, starting, goOn, goBack, finish };
+  return { calculated, fewer, repriced, payment: current, starting, goOn, goBack, finish };
 }
 
 /** Known from when the first calculation finds it: the cart is lowered to it on the way to the payment, and stays so when loaded anew. */
