@@ -62,6 +62,33 @@ test('on paper there is the page, whose it is and how to reach the shop, and not
   await expect(banner).toHaveCSS('position', 'static');
 });
 
+test('a list on paper has all categories side by side or below, and nothing to choose', async ({ page, shelf }) => {
+  await page.goto(`/produkter?kategori=${shelf.category.slug}`);
+  const controls = page
+    .getByLabel('Sortera')
+    .or(page.getByRole('link', { name: 'Visa kompakt' }))
+    .or(page.getByText('Pris', { exact: true }));
+  await expect(controls.filter({ visible: true })).toHaveCount(3);
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 680, height: 900 });
+  await expect(controls.filter({ visible: true })).toHaveCount(0);
+  const tiles = page.getByRole('navigation', { name: 'Kategorier' }).getByRole('listitem');
+  const rights = await tiles.evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().right));
+  expect(Math.max(...rights)).toBeLessThanOrEqual(680);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('what is needed to buy is not told on paper', async ({ page, shelf }) => {
+    await page.goto(`/produkter/${shelf.cheapest.slug}`);
+    const needed = page.getByText(/^Här behövs JavaScript/);
+    await expect(needed).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(needed).toBeHidden();
+  });
+});
+
 test('a message goes by itself after three seconds', async ({ page, shelf }) => {
   await page.clock.install();
   await page.goto(`/produkter?kategori=${shelf.category.slug}&sort=pris-stigande`);

@@ -7,7 +7,7 @@ export function ScriptNeeded() {
   const shop = useShop();
   const hours = useSupportHours();
   return (
-    <noscript>
+    <noscript className="screen-only">
       <Notice>
         Här behövs JavaScript för att handla, och det är avstängt i din webbläsare.{' '}
         {shop?.phone ? (
