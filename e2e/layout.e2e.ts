@@ -80,6 +80,13 @@ test('a list on paper has all categories side by side or below, and nothing to c
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('the open header leads wherever the menu does', { tag: '@phone' }, async ({ page }) => {
+    await page.goto('/faq');
+    const menu = page.getByRole('banner').getByRole('navigation', { name: 'Huvudmeny' });
+    for (const name of ['Alla produkter', 'Blombud', 'Begravningar', 'Kontakt'])
+      await expect(menu.getByRole('link', { name })).toBeVisible();
+  });
+
   test('what is needed to buy is not told on paper', async ({ page, shelf }) => {
     await page.goto(`/produkter/${shelf.cheapest.slug}`);
     const needed = page.getByText(/^Här behövs JavaScript/);

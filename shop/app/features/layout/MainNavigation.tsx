@@ -29,6 +29,8 @@ export function MainNavigation({ categories }: { readonly categories: readonly C
     <nav className={css.nav} aria-label="Huvudmeny">
       {link('/produkter', 'Alla produkter')}
       {entries.map(({ href, name, width }) => link(href, name, FROM[width]))}
+      {/* Shown where nothing opens a menu. */}
+      {services.map(([href, name]) => link(href, name, css.never))}
       <MoreMenu>
         {entries
           .filter(({ width }) => width > 0)
