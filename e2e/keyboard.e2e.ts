@@ -153,6 +153,28 @@ test.describe('the focus stays with who takes something away', () => {
     await expect(heading(page, 'Kundvagn')).toBeFocused();
   });
 
+  test('what cannot be had any more, far below the heading', { tag: '@phone' }, async ({ page, backOffice }) => {
+    const [gone, few] = await Promise.all([backOffice.addProduct(), backOffice.addProduct({ inventory_quantity: 3 })]);
+    await putInCart(page, gone, { id: few.id, quantity: 3 });
+    await Promise.all([
+      backOffice.changeProduct(gone.id, { inventory_quantity: 0 }),
+      backOffice.changeProduct(few.id, { inventory_quantity: 2 }),
+    ]);
+    await idle(page, '/kassa');
+    // Unfolds what is ordered, above it.
+    await expect(page.getByText(`Det finns bara 2 kvar av ${few.name}, så vi räknar med det antalet.`)).toBeVisible();
+    const remove = page.getByRole('button', { name: 'Ta bort ur kundvagnen' });
+    await remove.evaluate((element) => {
+      element.focus({ preventScroll: true });
+      scrollTo(0, element.getBoundingClientRect().top + scrollY - 150);
+    });
+    await expect(heading(page, 'Kassa')).not.toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(remove).toBeHidden();
+    await expect(heading(page, 'Kassa')).toBeFocused();
+    await expect(heading(page, 'Kassa')).toBeInViewport();
+  });
+
   test('a discount code, and who applied it', async ({ page, isMobile, backOffice, watch }) => {
     watch.allow(/status of 422/);
     const [product, { code }] = await Promise.all([backOffice.addProduct(), backOffice.addCode()]);

@@ -25,7 +25,7 @@ interface Place {
 /**
  * Hands the focus on when what had it is taken out of the page by what it did: to its like in the next row of the list, or
  * else to the page's heading. What lay over the page gives it back to what had it last in the page. The page stays where
- * it is. Whoever has no mouse would start over from the top. Source: WCAG 2.4.3.
+ * it is for a finger and a mouse. Whoever has no mouse would start over from the top. Source: WCAG 2.4.3, 2.4.7.
  */
 export function KeepFocus() {
   useEffect(() => {
@@ -90,8 +90,8 @@ function handOn(place: Place): void {
   if (!control && heading) heading.tabIndex = -1;
   const instead = control ?? heading;
   instead?.focus({ preventScroll: true });
-  // A page that is another now begins with what it says.
-  if (control || heading !== place.heading) instead?.scrollIntoView({ block: 'nearest' });
+  // A page that is another now begins with what it says, and who has no mouse sees where they are.
+  if (control || heading !== place.heading || place.byKeyboard) instead?.scrollIntoView({ block: 'nearest' });
 }
 
 /** What is like it there; where there is none, or it can do nothing, the last that the row offers. */
