@@ -120,6 +120,23 @@ test('goods are taken out one by one, and all at once', async ({ page, backOffic
   await expect(page.getByRole('heading', { level: 1, name: 'Alla produkter' })).toBeVisible();
 });
 
+test('what becomes of the cart is read aloud', async ({ page, backOffice }) => {
+  const [first, second] = await Promise.all([
+    backOffice.addProduct({ price: 100, inventory_quantity: 5 }),
+    backOffice.addProduct({ price: 149 }),
+  ]);
+  await putInCart(page, first, second);
+  await page.goto('/kundvagn');
+  await expect(page.getByRole('link', { name: second.name })).toBeVisible();
+  const aloud = page.getByRole('main').getByRole('status');
+  // In the page before there is something to tell, or it is not heard.
+  await expect(aloud).toHaveText('');
+  await page.getByRole('button', { name: `Ta bort ${second.name}` }).click();
+  await expect(aloud).toHaveText('Att betala är nu 159,00 kr.');
+  await page.getByRole('button', { name: 'Öka antalet' }).click();
+  await expect(aloud).toHaveText('Att betala är nu 259,00 kr.');
+});
+
 test('nothing in the cart, nothing to order', async ({ page }) => {
   await page.goto('/kassa');
   await expect(page.getByRole('heading', { name: 'Ingen beställning att genomföra.' })).toBeVisible();

@@ -1,4 +1,6 @@
+import { formatSek } from '@kronblad/contracts/rules/money';
 import type { CartCalculation } from '@kronblad/contracts/views/pricing';
+import { useState } from 'react';
 import { CartRows } from '../features/cart/CartRows';
 import { freeShippingText } from '../features/cart/free-shipping';
 import { OrderSummary } from '../features/cart/OrderSummary';
@@ -45,7 +47,20 @@ export default function Cart() {
       ) : (
         <WaitingCart calculated={calculated} />
       )}
+      <Changes calculation={calculated.calculation} />
     </div>
+  );
+}
+
+/** In the page before there is something to tell: a screen reader hears what comes into it. */
+function Changes({ calculation }: Pick<CalculatedCart, 'calculation'>) {
+  const [first] = useState<{ sum?: number }>({});
+  const sum = calculation?.items[0] && calculation.total_amount;
+  first.sum ??= sum;
+  return (
+    <p className="hidden-visually" role="status">
+      {sum && sum !== first.sum && `Att betala är nu ${formatSek(sum)}.`}
+    </p>
   );
 }
 
