@@ -135,6 +135,8 @@ test('what becomes of the cart is read aloud', async ({ page, backOffice }) => {
   await expect(aloud).toHaveText('Att betala är nu 159,00 kr.');
   await page.getByRole('button', { name: 'Öka antalet' }).click();
   await expect(aloud).toHaveText('Att betala är nu 259,00 kr.');
+  await page.getByRole('button', { name: 'Minska antalet' }).click();
+  await expect(aloud).toHaveText('Att betala är nu 159,00 kr.');
 });
 
 test('nothing in the cart, nothing to order', async ({ page }) => {

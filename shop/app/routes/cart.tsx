@@ -47,19 +47,19 @@ export default function Cart() {
       ) : (
         <WaitingCart calculated={calculated} />
       )}
-      <Changes calculation={calculated.calculation} />
+      <NewSum calculation={calculated.calculation} />
     </div>
   );
 }
 
-/** In the page before there is something to tell: a screen reader hears what comes into it. */
-function Changes({ calculation }: Pick<CalculatedCart, 'calculation'>) {
-  const [first] = useState<{ sum?: number }>({});
+/** In the page before there is something to tell: a screen reader hears what comes into it. The first sum is no news. */
+function NewSum({ calculation }: Pick<CalculatedCart, 'calculation'>) {
   const sum = calculation?.items[0] && calculation.total_amount;
-  first.sum ??= sum;
+  const [told, setTold] = useState({ sum: 0, isNews: false });
+  if (sum && sum !== told.sum) setTold({ sum, isNews: told.sum > 0 });
   return (
     <p className="hidden-visually" role="status">
-      {sum && sum !== first.sum && `Att betala är nu ${formatSek(sum)}.`}
+      {told.isNews && `Att betala är nu ${formatSek(told.sum)}.`}
     </p>
   );
 }

@@ -64,7 +64,7 @@ export const DeleteOrderDialog = ({ order, onClose }: DeleteOrderDialogProps) =>
       destructive
       busy={isPending}
       title="Ta bort order"
-      question={`Är du säker på att du vill ta bort order ${order.order_number}? Det går inte att ångra. Bokföringens uppgifter blir kvar.`}
+      question={`Är du säker på att du vill ta bort order ${order.order_number}? Det går inte att ångra. Varor som inte är skickade läggs tillbaka i lagret, och bokföringens uppgifter blir kvar.`}
       confirmLabel="Ta bort"
       onConfirm={first}
       onCancel={onClose}

@@ -204,7 +204,10 @@ function refuseOutdated(order: Order, to: Order['status'], shown: Shown): void {
   if (to === 'sent' && shown.payment === 'paid' && isRefunded(order)) throw new Refusal('refunded_meanwhile');
 }
 
-/** Hides the order. Money that was not given back, of a payment turned away too, or that is disputed, has to be confirmed; one that may still be paid has to expire first. Goods that wait for it go back to the shelf: nobody is there to send them. */
+/**
+ * Hides the order. Money that was not given back, of a payment turned away too, or that is disputed, has to be confirmed;
+ * one that may still be paid has to expire first. Goods that wait for it go back to the shelf: nobody is there to send them.
+ */
 export function deleteOrder(order: Order, confirmed: boolean): DomainEvent[] {
   if (order.deleted) return [];
   if (order.payment === 'open') throw new Refusal('payment_under_way');

@@ -6,8 +6,8 @@ import { holdGoods } from '../../order-locks.js';
 import { loadOrder } from '../../order-stream.js';
 
 /**
- * Hides an order from lists; the books keep theirs, and goods that have not left go back. Refuses with `confirm_unrefunded` until confirmed, and with
- * `payment_under_way` while it may still be paid.
+ * Hides an order from lists; the books keep theirs, and goods that have not left go back. Refuses with `confirm_unrefunded`
+ * until confirmed, and with `payment_under_way` while it may still be paid.
  */
 export class DeleteOrder extends Command<void> {
   constructor(
