@@ -4,15 +4,11 @@ import { percentile } from '../results.ts';
 import type { World } from '../world.ts';
 import { buy, sellUntilPaid, untilTrue } from './buying.ts';
 import type { Row } from './row.ts';
+import { isAfter, isIdle, look, type Place } from './standing.ts';
 
 const TARGET_MS = 500;
 const LOOK_MS = 20;
 const CLIENTS = 16;
-
-interface Place {
-  readonly transaction: bigint;
-  readonly position: number;
-}
 
 /** How long ago the oldest event was appended that some async projection has not taken in, while half of the top order rate goes on. */
 export const lag: Row = {
@@ -59,28 +55,3 @@ async function watch(database: pg.Client, lags: number[], goesOn: () => boolean)
     await pause(LOOK_MS);
   }
 }
-
-/** Nothing is behind: no job waits, and every projection has taken in the log. */
-async function isIdle(database: pg.Client): Promise<boolean> {
-  const { rows } = await database.query("SELECT FROM bullmq.job WHERE state IN ('waiting', 'active') LIMIT 1");
-  const { head, slowest } = await look(database);
-  return rows.length === 0 && !isAfter(head, slowest);
-}
-
-async function look(database: pg.Client): Promise<{ readonly head: Place; readonly slowest: Place }> {
-  const { rows } = await database.query<{ transaction_id: string; position: string }>(
-    `(SELECT transaction_id::text, position FROM log.events ORDER BY events.transaction_id DESC, events.position DESC LIMIT 1)
-     UNION ALL
-     (SELECT transaction_id::text, position FROM log.checkpoints WHERE subscriber LIKE 'projection:%'
-      ORDER BY checkpoints.transaction_id, checkpoints.position LIMIT 1)`,
-  );
-  const [head, slowest] = rows.map((row) => ({
-    transaction: BigInt(row.transaction_id),
-    position: Number(row.position),
-  }));
-  if (!head || !slowest) throw new Error('No projection has a checkpoint.');
-  return { head, slowest };
-}
-
-const isAfter = (one: Place, other: Place) =>
-  one.transaction > other.transaction || (one.transaction === other.transaction && one.position > other.position);
