@@ -120,6 +120,18 @@ test('goods are taken out one by one, and all at once', async ({ page, backOffic
   await expect(page.getByRole('heading', { level: 1, name: 'Alla produkter' })).toBeVisible();
 });
 
+test('what is not sold any more leaves the cart, however many there are of it', async ({ page, backOffice }) => {
+  const [stays, withdrawn] = await Promise.all([backOffice.addProduct(), backOffice.addProduct()]);
+  await putInCart(page, stays, withdrawn);
+  await backOffice.changeProduct(withdrawn.id, { is_active: false });
+  await page.goto('/kundvagn');
+  const told = page.getByText('En vara säljs inte just nu.');
+  await expect(told).toBeVisible();
+  await page.getByRole('button', { name: 'Ta bort ur kundvagnen' }).click();
+  await expect(told).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Kundvagn, 1 vara' })).toBeVisible();
+});
+
 test('what becomes of the cart is read aloud', async ({ page, backOffice }) => {
   const [first, second] = await Promise.all([
     backOffice.addProduct({ price: 100, inventory_quantity: 5 }),

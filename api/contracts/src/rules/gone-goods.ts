@@ -12,9 +12,10 @@ interface Unavailable {
   readonly reason: UnavailableReason;
 }
 
-/** What is told of each that cannot be had at all. Where there is merely less than asked for, it is told with its number. */
-export function goneGoods(unavailable: readonly Unavailable[]): string[] {
-  return unavailable.flatMap(({ name, reason }) =>
-    reason === 'insufficient' ? [] : [`${name ?? 'En vara'} ${GONE[reason]}.`],
-  );
-}
+/** Whether it cannot be had at all. Where there is merely less than asked for, it is told with its number. */
+export const isGone = <Item extends Unavailable>(item: Item): item is Item & { readonly reason: keyof typeof GONE } =>
+  item.reason !== 'insufficient';
+
+/** What is told of it. */
+export const goneText = ({ name, reason }: { readonly name: string | null; readonly reason: keyof typeof GONE }) =>
+  `${name ?? 'En vara'} ${GONE[reason]}.`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { goneGoods } from './gone-goods.js';
+import { goneText, isGone } from './gone-goods.js';
 
 describe('What is told of goods that cannot be had', () => {
   it.each([
@@ -7,14 +7,15 @@ describe('What is told of goods that cannot be had', () => {
     ['inactive', 'Ljusstake Sol säljs inte just nu.'],
     ['unknown', 'Ljusstake Sol finns inte kvar i sortimentet.'],
   ] as const)('names what is %s', (reason, told) => {
-    expect(goneGoods([{ name: 'Ljusstake Sol', reason }])).toEqual([told]);
+    const goods = { name: 'Ljusstake Sol', reason };
+    expect([isGone(goods), goneText(goods)]).toEqual([true, told]);
   });
 
   it('speaks of something where the name is not known', () => {
-    expect(goneGoods([{ name: null, reason: 'unknown' }])).toEqual(['En vara finns inte kvar i sortimentet.']);
+    expect(goneText({ name: null, reason: 'unknown' })).toBe('En vara finns inte kvar i sortimentet.');
   });
 
-  it('says nothing of goods of which there are some', () => {
-    expect(goneGoods([{ name: 'Ljusstake Sol', reason: 'insufficient' }])).toEqual([]);
+  it('does not take goods for gone of which there are some', () => {
+    expect(isGone({ name: 'Ljusstake Sol', reason: 'insufficient' })).toBe(false);
   });
 });

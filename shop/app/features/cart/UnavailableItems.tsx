@@ -1,4 +1,4 @@
-import { goneGoods } from '@kronblad/contracts/rules/gone-goods';
+import { goneText, isGone } from '@kronblad/contracts/rules/gone-goods';
 import type { CartCalculation } from '@kronblad/contracts/views/pricing';
 import { Notice } from '../../ui/Notice';
 import { dropGone } from './use-cart-calculation';
@@ -10,7 +10,7 @@ interface UnavailableItemsProps {
 
 /** Tells kindly what can no longer be had; the rest of the cart stands. */
 export function UnavailableItems({ calculation, quiet }: UnavailableItemsProps) {
-  const gone = goneGoods(calculation.unavailable);
+  const gone = calculation.unavailable.filter(isGone);
   if (gone.length === 0) return null;
   return (
     <Notice
@@ -21,8 +21,8 @@ export function UnavailableItems({ calculation, quiet }: UnavailableItemsProps) 
         </button>
       }
     >
-      {gone.map((told) => (
-        <p key={told}>{told}</p>
+      {gone.map((item) => (
+        <p key={item.id}>{goneText(item)}</p>
       ))}
       {calculation.items.length > 0 && <p>Vi har inte räknat med {gone.length === 1 ? 'den' : 'dem'} i summan.</p>}
     </Notice>

@@ -1,3 +1,4 @@
+import { isGone } from '@kronblad/contracts/rules/gone-goods';
 import type { CartCalculation } from '@kronblad/contracts/views/pricing';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { calculateCart } from './api/calculate-cart';
@@ -76,5 +77,5 @@ export function useCartCalculation(findCheckout: () => string | null): Calculate
 
 /** Drops what is gone. What there is less of is asked for still, and told. */
 export function dropGone({ unavailable }: CartCalculation) {
-  for (const { id, available } of unavailable) if (available === 0) cart.remove(id);
+  for (const { id } of unavailable.filter(isGone)) cart.remove(id);
 }

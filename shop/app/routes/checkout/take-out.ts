@@ -1,3 +1,4 @@
+import { isGone } from '@kronblad/contracts/rules/gone-goods';
 import type { CartCalculation } from '@kronblad/contracts/views/pricing';
 import { cart } from '../../features/cart/use-cart';
 import { forgetCheckout } from '../../features/checkout/checkout-session';
@@ -5,7 +6,7 @@ import type { Goods } from '../../features/checkout/noted-goods';
 
 /** Takes the cart to what can be had: drops what is gone, lowers what there is less of. */
 export function acceptAvailability({ unavailable }: CartCalculation) {
-  for (const { id, available } of unavailable) cart.setQuantity(id, available);
+  for (const item of unavailable) cart.setQuantity(item.id, isGone(item) ? 0 : item.available);
 }
 
 /** What was paid for leaves the cart, and its checkout is over; what was put into the cart since stays. */

@@ -1,6 +1,6 @@
 import type { DataOf } from '@kronblad/contracts/events/all';
 import { Refusal } from '@kronblad/contracts/refusals';
-import { goneGoods } from '@kronblad/contracts/rules/gone-goods';
+import { goneText, isGone } from '@kronblad/contracts/rules/gone-goods';
 import { oreToSek, sekToOre } from '@kronblad/contracts/rules/money';
 import type { orderData } from '@kronblad/contracts/views/checkout';
 import type { ShippingMethod } from '@kronblad/contracts/views/pricing';
@@ -58,7 +58,7 @@ function customerOf(data: OrderRequest['data'], shippingMethod: ShippingMethod):
 function refuseMissingGoods({ unavailable, cart }: Quote): void {
   if (unavailable.length > 0) {
     const short = unavailable.some(({ reason }) => reason === 'sold_out' || reason === 'insufficient');
-    const message = goneGoods(unavailable).join(' ') || undefined;
+    const message = unavailable.filter(isGone).map(goneText).join(' ') || undefined;
     throw new Refusal(short ? 'insufficient_stock' : 'cart_unavailable', { message, body: { unavailable } });
   }
   if (cart.lines.length === 0) throw new Refusal('cart_empty');
