@@ -46,7 +46,8 @@ export function useCheckout(): Checkout {
   const fewerGoods = useFewerPieces(calculated.calculation);
   const fewer = fewerGoods.map(fewerText);
   const { payment, starting, start } = usePayment();
-  const [repriced, setRepriced] = useState(false);
+  // What was told by the button is told of these goods, and no longer when others are in the cart.
+  const [repricedOf, setRepricedOf] = useState<typeof cart.items | null>(null);
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const finish = (clientSecret: string, alreadyPaid = false) =>
@@ -87,7 +88,7 @@ export function useCheckout(): Checkout {
     const { items } = calculation;
     const details = tidyDetails(typed);
     const outcome = await start({ details, method, items, campaignCode, calculation, fewer });
-    setRepriced(outcome?.kind === 'repriced');
+    setRepricedOf(outcome?.kind === 'repriced' ? cart.items : null);
     if (outcome?.kind === 'repriced') recalculate();
     if (outcome?.kind === 'paid') finish(outcome.clientSecret, true);
     if (outcome?.kind === 'paid_before') {
@@ -103,7 +104,7 @@ export function useCheckout(): Checkout {
     return outcome;
   }
 
-  return { calculated, fewer, repriced, payment: current, starting, goOn, goBack, finish };
+  return { calculated, fewer, repriced: repricedOf === cart.items, payment: current, starting, goOn, goBack, finish };
 }
 
 /** Known from when the first calculation finds it: the cart is lowered to it on the way to the payment, and stays so when loaded anew. */
