@@ -5,7 +5,7 @@ import type { EventCodec, EventRow } from './event-codec.js';
 import type { KeyOwner } from './person-keys.js';
 import { isPostgresError } from './postgres-errors.js';
 import type { Projection } from './projection.js';
-import { currentContext } from './request-context.js';
+import { currentContext, type RequestContext, runInContext } from './request-context.js';
 import type { AnyEvent, EventMeta } from './stored-event.js';
 import { together } from './together.js';
 import type { Tx } from './transaction.js';
@@ -16,10 +16,18 @@ const RETRIES = 3;
 const PAUSE_MS = 20;
 /** History that is put in afterwards can be put in again: its commits do not wait for the disk. */
 const BEGIN_HISTORY = 'BEGIN; SET LOCAL synchronous_commit = off';
+/** Who shares a transaction with many holds them up no longer than this by a lock that another one has. */
+const BEGIN_SHARED = "BEGIN; SET LOCAL lock_timeout = '1s'";
 export const COLUMNS = 'position, transaction_id::text, stream, version, id, type, schema, data, meta';
 
 /** Two writers wanted the same version of a stream; the handler's work is to be done again on the newer state. */
 export class ConcurrencyConflict extends Error {}
+
+/** What one of several requests does in a transaction that they share. */
+export interface WorkOfRequest<T> {
+  readonly context: RequestContext;
+  work(unit: UnitOfWork): Promise<T>;
+}
 
 /** The log of everything that happened. Append through `transact`; read a stream with `load`. */
 export class EventStore implements UnitStore {
@@ -40,7 +48,7 @@ export class EventStore implements UnitStore {
       try {
         const result = await this.database.transaction(
           async (tx) => {
-            const unit = new UnitOfWork(tx, this, this.meta());
+            const unit = this.unit(tx);
             const value = await work(unit);
             await unit.flush();
             return value;
@@ -56,6 +64,21 @@ export class EventStore implements UnitStore {
         await pause(Math.random() * PAUSE_MS * 2 ** attempt);
       }
     }
+  }
+
+  /**
+   * Work of several requests in one transaction: all of it comes about, or none. Each part has its own context, and reads
+   * before the others' events are stored, so no two may want the same stream. A conflict is thrown, not retried.
+   */
+  async transactAll<T>(parts: readonly WorkOfRequest<T>[]): Promise<T[]> {
+    const results = await this.database.transaction(async (tx) => {
+      const done = await together(parts.map((part) => this.begun(tx, part)));
+      const additions = done.flatMap(({ unit }) => unit.takePending());
+      if (additions.length > 0) await this.write(tx, additions);
+      return done.map(({ value }) => value);
+    }, BEGIN_SHARED);
+    this.onAppended();
+    return results;
   }
 
   /** A stream's events in order; empty when nothing has happened in it. */
@@ -95,9 +118,9 @@ export class EventStore implements UnitStore {
     await this.codec.holdKey(tx, owner);
   }
 
-  /** @internal Stores what a unit of work gathered, and brings the inline projections along. */
-  async write(tx: Tx, pending: readonly Addition[], meta: EventMeta): Promise<AnyEvent[]> {
-    const stored = await this.insert(tx, pending, meta);
+  /** @internal Stores what units of work gathered, and brings the inline projections along. */
+  async write(tx: Tx, pending: readonly Addition[]): Promise<AnyEvent[]> {
+    const stored = await this.insert(tx, pending);
     await together(
       this.inline.flatMap((projection) => {
         const relevant = stored.filter((event) => projection.handles.includes(event.type));
@@ -107,9 +130,20 @@ export class EventStore implements UnitStore {
     return stored;
   }
 
-  private async insert(tx: Tx, pending: readonly Addition[], meta: EventMeta): Promise<AnyEvent[]> {
-    const facts = pending.flatMap(({ stream, events }) =>
-      events.map((event, index) => ({ event, stream: stream.name, version: stream.version + index + 1 })),
+  private unit(tx: Tx): UnitOfWork {
+    return new UnitOfWork(tx, this, this.meta());
+  }
+
+  private begun<T>(tx: Tx, { context, work }: WorkOfRequest<T>) {
+    return runInContext(context, async () => {
+      const unit = this.unit(tx);
+      return { unit, value: await work(unit) };
+    });
+  }
+
+  private async insert(tx: Tx, pending: readonly Addition[]): Promise<AnyEvent[]> {
+    const facts = pending.flatMap(({ stream, events, meta }) =>
+      events.map((event, index) => ({ event, stream: stream.name, version: stream.version + index + 1, meta })),
     );
     const encoded = await this.codec.encode(
       tx,
@@ -117,9 +151,9 @@ export class EventStore implements UnitStore {
     );
     const rows = await tx.query<{ position: string; transaction_id: string }>(
       `INSERT INTO log.events (stream, version, id, type, schema, data, meta)
-       SELECT stream, version, id, type, schema, data, $7::jsonb
-       FROM unnest($1::text[], $2::int[], $3::uuid[], $4::text[], $5::smallint[], $6::jsonb[])
-         WITH ORDINALITY AS facts (stream, version, id, type, schema, data, nth)
+       SELECT stream, version, id, type, schema, data, meta
+       FROM unnest($1::text[], $2::int[], $3::uuid[], $4::text[], $5::smallint[], $6::jsonb[], $7::jsonb[])
+         WITH ORDINALITY AS facts (stream, version, id, type, schema, data, meta, nth)
        ORDER BY nth
        RETURNING position, transaction_id::text`,
       [
@@ -129,14 +163,14 @@ export class EventStore implements UnitStore {
         encoded.map((event) => event.type),
         encoded.map((event) => event.schema),
         encoded.map((event) => event.data),
-        JSON.stringify(meta),
+        facts.map((fact) => JSON.stringify(fact.meta)),
       ],
       'events-append',
     );
     const own = BigInt(rows[0]?.transaction_id ?? 0);
     if (pending.some(({ stream }) => stream.transactionId > own)) throw new ConcurrencyConflict();
     return facts.map(
-      ({ event, stream, version }, index) =>
+      ({ event, stream, version, meta }, index) =>
         ({
           position: Number(rows[index]?.position),
           transactionId: own,

@@ -10,6 +10,7 @@ export { EventReader } from './event-reader.js';
 export { EventStore } from './event-store.js';
 export { EventStoreModule, PROJECTIONS } from './event-store.module.js';
 export { type Followed, Follower } from './follower.js';
+export { GroupCommit } from './group-commit.js';
 export { HourlySweep } from './hourly-sweep.js';
 export { keepGoing } from './keep-going.js';
 export { LogBell } from './log-bell.js';

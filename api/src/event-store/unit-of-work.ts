@@ -16,10 +16,11 @@ export interface Stream {
   readonly transactionId: bigint;
 }
 
-/** A stream with the events to be added to it. */
+/** A stream with the events to be added to it, and what is noted with each of them. */
 export interface Addition {
   readonly stream: Stream;
   readonly events: readonly DomainEvent[];
+  readonly meta: EventMeta;
 }
 
 /** What a unit of work asks of its store, each time within its transaction. */
@@ -28,7 +29,7 @@ export interface UnitStore {
   loadMany(streams: readonly string[], tx: Tx): Promise<Map<string, Stream>>;
   holdKey(tx: Tx, owner: KeyOwner): Promise<void>;
   /** Stores the events and brings the inline projections along. */
-  write(tx: Tx, additions: readonly Addition[], meta: EventMeta): Promise<AnyEvent[]>;
+  write(tx: Tx, additions: readonly Addition[]): Promise<AnyEvent[]>;
 }
 
 /** What one transaction of the event store can do. */
@@ -80,11 +81,16 @@ export class UnitOfWork {
   /** Stores what was appended and updates the inline read models now, so that later statements see them. */
   async flush(): Promise<readonly AnyEvent[]> {
     if (this.pending.size === 0) return [];
-    const pending = [...this.pending.values()];
-    this.pending.clear();
-    const stored = await this.store.write(this.tx, pending, this.meta);
+    const stored = await this.store.write(this.tx, this.takePending());
     for (const event of stored) this.written.set(event.stream, event.version);
     return stored;
+  }
+
+  /** @internal Hands over what was appended and not stored yet, to be stored with what others have. */
+  takePending(): readonly Addition[] {
+    const pending = [...this.pending.values()].map((addition) => ({ ...addition, meta: this.meta }));
+    this.pending.clear();
+    return pending;
   }
 
   /**

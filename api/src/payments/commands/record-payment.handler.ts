@@ -3,7 +3,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { issueReceipt } from '../../bookkeeping/index.js';
 import { goodsAvailable } from '../../catalogue/index.js';
-import { EventStore, together, type UnitOfWork } from '../../event-store/index.js';
+import { EventStore, GroupCommit, together, type UnitOfWork } from '../../event-store/index.js';
 import {
   goodsOf,
   holdMoved,
@@ -31,10 +31,15 @@ export class RecordPayment extends Command<void> {
 
 @CommandHandler(RecordPayment)
 export class RecordPaymentHandler implements ICommandHandler<RecordPayment> {
-  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+  /** Receipts wait for each other's numbers. */
+  private readonly commits: GroupCommit;
+
+  constructor(@Inject(EventStore) store: EventStore) {
+    this.commits = new GroupCommit(store);
+  }
 
   async execute(command: RecordPayment): Promise<void> {
-    await this.store.transact((unit) => this.record(unit, command));
+    await this.commits.transact(String(command.orderId), (unit) => this.record(unit, command));
   }
 
   private async record(unit: UnitOfWork, { orderId, payment, inbox }: RecordPayment): Promise<void> {
