@@ -26,21 +26,28 @@ const OWN = /\/app\/(ui|seo|features\/(cart|layout))|contracts\/src\/rules/;
 /** Files that no page is without. */
 const LOADED = /\/(framework|shared|rolldown-runtime)-[\w-]+\.js$/;
 
-/** swc's minifier leaves some two per cent less than Vite's own, which is most of a page's own code. */
+const bySwc = (code: string) =>
+  minify(code, { module: true, sourceMap: true, ecma: 2022, mangle: true, compress: { ecma: 2022, passes: 3 } });
+
+/**
+ * swc's minifier leaves some two per cent less than Vite's own, which is most of a page's own code; and 200 bytes less of a page
+ * when it comes once more after Vite's.
+ */
 const minifyBySwc = (): Plugin => ({
   name: 'minify-by-swc',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
-  renderChunk: {
+  renderChunk: { order: 'post', handler: bySwc },
+  generateBundle: {
     order: 'post',
-    handler: (code) =>
-      minify(code, {
-        module: true,
-        sourceMap: true,
-        ecma: 2022,
-        mangle: true,
-        compress: { ecma: 2022, passes: 3 },
-      }),
+    async handler(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      await Promise.all(
+        chunks.map(async (chunk) => {
+          chunk.code = (await bySwc(chunk.code)).code;
+        }),
+      );
+    },
   },
 });
 

@@ -13,26 +13,28 @@ export function useRecovery(wanted = true): void {
   const looking = wanted && state === 'idle';
   useEffect(() => {
     if (!looking) return;
-    let left = false;
-    // A whole new page is on its way, or this one was come back to.
-    const leaveOrStay = ({ type }: Event) => {
-      left = type === 'beforeunload';
+    // What was asked before a press or a departure, of which React may not know yet, is answered too late.
+    let turn = 0;
+    const take = ({ type }: Event) => {
+      turn = type === 'click' ? turn + 1 : type === 'pageshow' ? 0 : Number.NaN;
     };
     let asking = false;
     const timer = setInterval(async () => {
       // A server that is silent is asked once at a time.
       if (asking) return;
       asking = true;
+      const asked = turn;
       const init = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) } as const;
       const answer = await fetch(location.href, init).catch(() => null);
       asking = false;
-      if (answer?.ok && !left) location.reload();
+      if (answer?.ok && asked === turn) location.reload();
     }, PROBE_MS);
-    for (const type of ['beforeunload', 'pageshow']) addEventListener(type, leaveOrStay);
+    const told = ['beforeunload', 'pageshow', 'click'];
+    for (const type of told) addEventListener(type, take, true);
     return () => {
-      left = true;
+      turn = Number.NaN;
       clearInterval(timer);
-      for (const type of ['beforeunload', 'pageshow']) removeEventListener(type, leaveOrStay);
+      for (const type of told) removeEventListener(type, take, true);
     };
   }, [looking]);
 }
