@@ -80,7 +80,7 @@ export class CategoriesController {
   }
 
   private records(): AdminCategory[] {
-    const counts = this.snapshot.productCounts();
+    const counts = this.snapshot.productCounts;
     return this.snapshot.categories.rows
       .filter((row) => row.isActive || isAdmin())
       .map((row) => adminCategoryView(row, counts.get(row.id) ?? 0));

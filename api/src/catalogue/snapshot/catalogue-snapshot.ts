@@ -2,6 +2,7 @@ import { addDays, dayStart, stockholmDay } from '@kronblad/contracts/rules/time'
 import { searchFields } from '../search/search-fields.js';
 import { SearchIndex } from '../search/search-index.js';
 import { CatalogueProduct } from './catalogue-product.js';
+import { CategoryCounts } from './category-counts.js';
 import { CategoryList } from './category-list.js';
 import { FormerSlugs } from './former-slugs.js';
 import { fits, type ProductQuery } from './product-query.js';
@@ -19,6 +20,7 @@ export class CatalogueSnapshot {
   private categoryList = new CategoryList([]);
   private readonly index = new SearchIndex();
   private readonly orders = new SortOrders();
+  private readonly counts = new CategoryCounts();
   private boughtTogether: ReadonlyMap<number, readonly number[]> = new Map();
   private dayEnds = Number.NEGATIVE_INFINITY;
   private changes = 0;
@@ -49,9 +51,15 @@ export class CatalogueSnapshot {
     this.keepDay();
     const inCategory = this.categoryList.test(query.category, query.audience);
     const wanted = query.ids && new Set(query.ids);
-    return this.inOrder(query).filter(
-      (product) => (!wanted || wanted.has(product.id)) && inCategory(product) && fits(product, query),
-    );
+    const { ids, isDescending } = this.inOrder(query);
+    const found: CatalogueProduct[] = [];
+    for (let nth = 0; nth < ids.length; nth++) {
+      const id = ids[isDescending ? ids.length - 1 - nth : nth] as number;
+      if (wanted && !wanted.has(id)) continue;
+      const product = this.products.get(id) as CatalogueProduct;
+      if (inCategory(product) && fits(product, query)) found.push(product);
+    }
+    return found;
   }
 
   /** What a shopper can buy with a product: bought together with it, the most often first, and then others of its category. */
@@ -78,13 +86,8 @@ export class CatalogueSnapshot {
   }
 
   /** How many products a shopper can see in each category, by category id. */
-  productCounts(): Map<number, number> {
-    const counts = new Map<number, number>();
-    for (const product of this.products.values()) {
-      if (!product.isBuyable) continue;
-      for (const { id } of product.categories) counts.set(id, (counts.get(id) ?? 0) + 1);
-    }
-    return counts;
+  get productCounts(): ReadonlyMap<number, number> {
+    return this.counts.all;
   }
 
   /** Makes prices today's; called by the clock, so that `version` tells of it, and by every read in case it is late. */
@@ -143,14 +146,15 @@ export class CatalogueSnapshot {
   }
 
   /** All that are searched for; without a search, all there are. */
-  private inOrder({ search, sort, order }: ProductQuery): CatalogueProduct[] {
-    const products = (ids: readonly number[]) => ids.map((id) => this.products.get(id) as CatalogueProduct);
-    if (search && !sort)
-      return products(this.orders.byRelevance(search, () => this.index.search(search), this.products));
+  private inOrder({ search, sort, order }: ProductQuery): { ids: readonly number[]; isDescending: boolean } {
+    if (search && !sort) {
+      const ids = this.orders.byRelevance(search, () => this.index.search(search), this.products);
+      return { ids, isDescending: false };
+    }
     const all = this.orders.ascending(sort ?? 'created_at', this.products);
     const scores = search ? this.index.search(search) : null;
-    const found = products(scores ? all.filter((id) => scores.has(id)) : all);
-    return (order ?? (sort ? 'ASC' : 'DESC')) === 'DESC' ? found.reverse() : found;
+    const ids = scores ? all.filter((id) => scores.has(id)) : all;
+    return { ids, isDescending: (order ?? (sort ? 'ASC' : 'DESC')) === 'DESC' };
   }
 
   private put(row: ProductRow): void {
@@ -165,6 +169,7 @@ export class CatalogueSnapshot {
 
   private set(row: ProductRow): CatalogueProduct {
     const product = new CatalogueProduct(row, this.categoryList.withIds(row.categoryIds), this.clock());
+    this.counts.replace(this.products.get(row.id), product);
     this.products.set(row.id, product);
     return product;
   }
@@ -173,6 +178,7 @@ export class CatalogueSnapshot {
     const product = this.products.get(id);
     if (!product) return;
     this.products.delete(id);
+    this.counts.replace(product, undefined);
     this.forgetSlug(product);
     this.formerSlugs.remove(id);
     this.index.remove(id);

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { CatalogueSnapshot } from './catalogue-snapshot.js';
 import type { ProductQuery } from './product-query.js';
 import type { CategoryRow, ProductRow } from './rows.js';
@@ -45,9 +46,11 @@ const product = (id: number, fields: Partial<ProductRow> = {}): ProductRow => ({
   ...fields,
 });
 
+const CATEGORIES = [category(1, 'ljus'), category(2, 'majas-cottage'), category(3, 'gammalt', false)];
+
 function snapshotOf(rows: readonly ProductRow[], clock = () => NOON): CatalogueSnapshot {
   const snapshot = new CatalogueSnapshot(clock);
-  snapshot.update([], rows, [category(1, 'ljus'), category(2, 'majas-cottage'), category(3, 'gammalt', false)]);
+  snapshot.update([], rows, CATEGORIES);
   return snapshot;
 }
 
@@ -105,7 +108,7 @@ describe('lists', () => {
   });
 
   it('count what shoppers see in each category', () => {
-    expect(snapshot.productCounts()).toEqual(
+    expect(snapshot.productCounts).toEqual(
       new Map([
         [1, 1],
         [2, 1],
@@ -113,6 +116,38 @@ describe('lists', () => {
       ]),
     );
   });
+});
+
+it('counts of categories follow whatever comes, changes and goes', () => {
+  const step = fc.record({
+    kind: fc.constantFrom('put', 'stock', 'delete', 'categories'),
+    id: fc.integer({ min: 1, max: 5 }),
+    available: fc.integer({ min: 0, max: 2 }),
+    isActive: fc.boolean(),
+    categoryIds: fc.uniqueArray(fc.integer({ min: 1, max: 3 })),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+      const snapshot = snapshotOf([]);
+      for (const { kind, id, available, isActive, categoryIds } of steps) {
+        if (kind === 'put') snapshot.update([id], [product(id, { available, isActive, categoryIds })]);
+        if (kind === 'stock') snapshot.updateStock(new Map([[id, available]]));
+        if (kind === 'delete') snapshot.update([id], []);
+        if (kind === 'categories') {
+          snapshot.update(
+            [],
+            [],
+            CATEGORIES.filter((category) => categoryIds.includes(category.id)),
+          );
+        }
+      }
+      const counted = new Map<number, number>();
+      for (const { isBuyable, categories } of snapshot.all()) {
+        for (const { id } of isBuyable ? categories : []) counted.set(id, (counted.get(id) ?? 0) + 1);
+      }
+      expect(snapshot.productCounts).toEqual(counted);
+    }),
+  );
 });
 
 describe('the public view', () => {

@@ -68,8 +68,10 @@ export class SnapshotKeeper implements Followed, OnApplicationBootstrap, OnModul
   /** Reads anew whatever the events touched, so that it does not matter how often or how late they come. */
   apply(events: readonly AnyEvent[]): Promise<void> {
     const { products, stock, images, categories } = touchedBy(events);
-    for (const { id, images: shown } of this.snapshot.all()) {
-      if (shown.some(({ url }) => images.has(url))) products.add(id);
+    if (images.size > 0) {
+      for (const { id, images: shown } of this.snapshot.all()) {
+        if (shown.some(({ url }) => images.has(url))) products.add(id);
+      }
     }
     for (const id of products) stock.delete(id);
     return this.refresh([...products], [...stock], categories);

@@ -65,7 +65,11 @@ export class SortOrders {
     const present = [...ids].flatMap((id) => products.get(id) ?? []);
     for (const [sort, kept] of this.kept) {
       const order = this.orderOf(sort);
-      const sorted = kept.filter((id) => !ids.has(id));
+      const sorted = [...kept];
+      for (const id of ids) {
+        const place = sorted.indexOf(id);
+        if (place >= 0) sorted.splice(place, 1);
+      }
       for (const product of present) sorted.splice(placeOf(product, sorted, products, order), 0, product.id);
       this.kept.set(sort, sorted);
     }
