@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '@kronblad/contracts/refusals';
 import type { Database } from './database.js';
 import type { EventCodec, EventRow } from './event-codec.js';
+import { Meeting } from './meeting.js';
 import type { KeyOwner } from './person-keys.js';
 import { isPostgresError } from './postgres-errors.js';
 import type { Projection } from './projection.js';
@@ -48,7 +49,7 @@ export class EventStore implements UnitStore {
       try {
         const result = await this.database.transaction(
           async (tx) => {
-            const unit = this.unit(tx);
+            const unit = new UnitOfWork(tx, this, this.meta());
             const value = await work(unit);
             await unit.flush();
             return value;
@@ -72,7 +73,8 @@ export class EventStore implements UnitStore {
    */
   async transactAll<T>(parts: readonly WorkOfRequest<T>[]): Promise<T[]> {
     const results = await this.database.transaction(async (tx) => {
-      const done = await together(parts.map((part) => this.begun(tx, part)));
+      const meeting = new Meeting(parts.length);
+      const done = await together(parts.map((part) => this.begun(tx, part, meeting)));
       const additions = done.flatMap(({ unit }) => unit.takePending());
       if (additions.length > 0) await this.write(tx, additions);
       return done.map(({ value }) => value);
@@ -130,14 +132,11 @@ export class EventStore implements UnitStore {
     return stored;
   }
 
-  private unit(tx: Tx): UnitOfWork {
-    return new UnitOfWork(tx, this, this.meta());
-  }
-
-  private begun<T>(tx: Tx, { context, work }: WorkOfRequest<T>) {
+  private begun<T>(tx: Tx, { context, work }: WorkOfRequest<T>, meeting: Meeting) {
     return runInContext(context, async () => {
-      const unit = this.unit(tx);
-      return { unit, value: await work(unit) };
+      const { arrive, everybody } = meeting.member();
+      const unit = new UnitOfWork(tx, this, this.meta(), everybody);
+      return { unit, value: await work(unit).finally(arrive) };
     });
   }
 

@@ -4,7 +4,7 @@ import type { UnitOfWork } from './unit-of-work.js';
 
 /** So many share a transaction at most: when it fails, all of them are done again. */
 const MOST = 16;
-/** Who has waited so long for the transaction under way goes beside it: it may be held up by a lock. */
+/** The transaction under way may be held up by a lock: after so long, those who wait go beside it. */
 const PATIENCE_MS = 200;
 
 interface Member extends WorkOfRequest<unknown> {
@@ -20,6 +20,8 @@ interface Member extends WorkOfRequest<unknown> {
 export class GroupCommit {
   private waiting: Member[] = [];
   private isUnderWay = false;
+  /** Counts who went through the waiting ones; the latest goes on. */
+  private round = 0;
   private patience: NodeJS.Timeout | undefined;
 
   constructor(private readonly store: Pick<EventStore, 'transact' | 'transactAll'>) {}
@@ -37,23 +39,21 @@ export class GroupCommit {
   }
 
   private async commitWaiting(): Promise<void> {
+    const round = ++this.round;
     this.isUnderWay = true;
-    while (this.waiting.length > 0) {
+    while (this.waiting.length > 0 && round === this.round) {
       clearTimeout(this.patience);
       this.patience = undefined;
       const group = this.nextGroup();
       if (this.waiting.length > 0) this.losePatience();
       await this.commit(group);
     }
-    this.isUnderWay = false;
+    if (round === this.round) this.isUnderWay = false;
   }
 
+  /** Whatever is held up by then ends by itself; nobody waits behind it any more. */
   private losePatience(): void {
-    this.patience ??= setTimeout(() => {
-      this.patience = undefined;
-      void this.commit(this.nextGroup());
-      if (this.waiting.length > 0) this.losePatience();
-    }, PATIENCE_MS);
+    this.patience ??= setTimeout(() => void this.commitWaiting(), PATIENCE_MS);
   }
 
   private nextGroup(): readonly Member[] {

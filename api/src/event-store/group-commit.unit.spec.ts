@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { WorkOfRequest } from './event-store.js';
 import { GroupCommit } from './group-commit.js';
 import { currentContext, runInContext } from './request-context.js';
@@ -87,13 +87,21 @@ describe('transactions that go together', () => {
     expect(await Promise.all(asked)).toEqual(['first', 'second', 'third']);
   });
 
-  it('goes beside a transaction that is held up', async () => {
+  it('goes beside a transaction that is held up, and waits behind it no more', async () => {
+    jest.useFakeTimers();
     const { commits, transactions, letGo } = storeUnderTest();
     const heldUp = commits.transact('a', async () => 'a');
     const others = ['b', 'c'].map((key) => commits.transact(key, async () => key));
+    await jest.advanceTimersByTimeAsync(199);
+    expect(transactions).toEqual([1]);
+    await jest.advanceTimersByTimeAsync(1);
     expect(await Promise.all(others)).toEqual(['b', 'c']);
-    expect(transactions).toEqual([1, 2]);
+    expect(await commits.transact('d', async () => 'd')).toBe('d');
+    expect(transactions).toEqual([1, 2, 1]);
     letGo();
     expect(await heldUp).toBe('a');
+    expect(await commits.transact('e', async () => 'e')).toBe('e');
+    expect(jest.getTimerCount()).toBe(0);
+    jest.useRealTimers();
   });
 });

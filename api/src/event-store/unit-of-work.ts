@@ -42,6 +42,8 @@ export class UnitOfWork {
     readonly tx: Tx,
     private readonly store: UnitStore,
     private readonly meta: EventMeta,
+    /** Waits for those who share the transaction: what they hold comes before anybody's number. */
+    private readonly beforeNumbers?: () => Promise<void>,
   ) {}
 
   /** When this transaction's events happen. */
@@ -98,6 +100,7 @@ export class UnitOfWork {
    * was taken is used. Source: BFL 5:6, BFNAR 2013:2.
    */
   async nextNumber(series: string, fiscalYear: number): Promise<number> {
+    if (this.beforeNumbers) await this.beforeNumbers();
     const [row] = await this.tx.query<{ last_number: number }>(
       `INSERT INTO log.number_series AS s (series, fiscal_year, last_number) VALUES ($1, $2, 1)
        ON CONFLICT (series, fiscal_year) DO UPDATE SET last_number = s.last_number + 1

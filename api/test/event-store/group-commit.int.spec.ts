@@ -19,6 +19,11 @@ describe('group commit', () => {
   });
   afterAll(() => log.close());
 
+  const untilLocksAreWaitedFor = async () => {
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    while ((await log.owner.query(waiting)).length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+
   const eventsOf = async (streams: readonly string[]) => {
     const loaded = await log.store.loadMany(streams);
     return streams.map((name) => loaded.get(name)?.events[0] as AnyEvent);
@@ -62,6 +67,40 @@ describe('group commit', () => {
     await Promise.all(numbered(4).map((nth) => commits.transact(`mistaken-${nth}`, another)));
     await Promise.all(numbered(12).map(() => commits.transact('shared', another)));
     expect((await log.store.load('shared')).version).toBe(16);
+  });
+
+  it('takes nobody’s number while a member waits for a lock', async () => {
+    await log.store.transact((unit) => unit.nextNumber('after-locks', 2026));
+    const hasNumber = async () => {
+      const row = "SELECT FROM log.number_series WHERE series = 'after-locks' FOR UPDATE NOWAIT";
+      return log.owner.query(row).then(
+        () => false,
+        () => true,
+      );
+    };
+    const release = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const holder = log.owner.transaction(async (tx) => {
+      await tx.query('SELECT FROM app.held FOR UPDATE');
+      locked.resolve();
+      await release.promise;
+    });
+    await locked.promise;
+    const numbered = async (unit: UnitOfWork) => unit.nextNumber('after-locks', 2026);
+    const first = commits.transact('first', async () => 1);
+    const group = [
+      commits.transact('quick', numbered),
+      commits.transact('slow', async (unit) => {
+        await unit.tx.query('SELECT FROM app.held FOR UPDATE');
+        return numbered(unit);
+      }),
+    ];
+    await first;
+    await untilLocksAreWaitedFor();
+    expect(await hasNumber()).toBe(false);
+    release.resolve();
+    await holder;
+    expect((await Promise.all(group)).toSorted()).toEqual([2, 3]);
   });
 
   it('lets nobody wait for a lock that another request needs', async () => {
