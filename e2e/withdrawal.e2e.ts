@@ -136,7 +136,16 @@ test('of an order is a case there, and is handled there', { tag: '@desktop' }, a
   const proof = await mailTo(shopper.email, /^Vi har tagit emot din ånger/);
   expect(proof.text).toContain(order.order_number);
 
-  await adminPage.goto(`/admin/ordrar/${order.id}`);
+  await adminPage.goto(`/admin/ordrar?filter=${encodeURIComponent(JSON.stringify({ search: order.order_number }))}`);
+  const row = adminPage.getByRole('row').filter({ hasText: order.order_number });
+  await expect(row.getByText('Ångrat', { exact: true })).toBeVisible();
+  await row.getByRole('combobox').click();
+  await adminPage.getByRole('option', { name: 'Skickad' }).click();
+  const sure = adminPage.getByRole('alertdialog', { name: 'Markera som skickad?' });
+  await expect(sure).toContainText('Kunden har ångrat köpet, och ordern väntar på att du tar hand om ärendet.');
+  await sure.getByRole('button', { name: 'Nej' }).click();
+
+  await row.getByRole('link', { name: `Visa order ${order.order_number}` }).click();
   const details = adminPage.getByRole('dialog', { name: 'Orderdetaljer' });
   await expect(details.getByText(/^Mottaget \d/)).toBeVisible();
   await expect(details.getByText('Hela beställningen')).toBeVisible();
@@ -145,6 +154,10 @@ test('of an order is a case there, and is handled there', { tag: '@desktop' }, a
   await expect(details.getByText(/^Hanterad \d/)).toBeVisible();
   await adminPage.reload();
   await expect(details.getByText(/^Hanterad \d/)).toBeVisible();
+  await details.getByRole('button', { name: 'Stäng' }).click();
+  await expect(row).toBeVisible();
+  await expect(row.getByText('Ångrat', { exact: true })).toBeHidden();
+  await row.getByRole('link', { name: `Visa order ${order.order_number}` }).click();
   await details.getByRole('button', { name: 'Markera som ohanterad' }).click();
   await expect(details.getByText('Väntar på dig')).toBeVisible();
 });

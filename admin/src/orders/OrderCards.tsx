@@ -6,8 +6,8 @@ import { Link, useLocation } from 'react-router';
 import { formatMoment } from '../format/moment';
 import { numeric } from '../ui/list-table';
 import { customerName, deliveryLabel } from './labels';
+import { OrderBadges } from './OrderBadges';
 import { OrderRowActions } from './OrderRowActions';
-import { PaymentBadge } from './PaymentBadge';
 import { StatusSelect } from './StatusSelect';
 
 const spread = { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 } as const;
@@ -26,7 +26,7 @@ const OrderCard = ({ order }: { order: OrderListItem }) => {
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {customerName(order)}
         </Typography>
-        <PaymentBadge order={order} />
+        <OrderBadges order={order} />
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {formatMoment(order.created_at)} · {deliveryLabel(order)}

@@ -8,8 +8,8 @@ import { formatMoment } from '../format/moment';
 import { listTableSx, numeric } from '../ui/list-table';
 import { customerName, deliveryLabel } from './labels';
 import { NetProfit } from './NetProfit';
+import { OrderBadges } from './OrderBadges';
 import { OrderRowActions } from './OrderRowActions';
-import { PaymentBadge } from './PaymentBadge';
 import { StatusSelect } from './StatusSelect';
 
 const Column = DataTable.Col<OrderListItem>;
@@ -75,7 +75,7 @@ const Customer = ({ order }: { order: OrderListItem }) => (
 const Status = ({ order }: { order: OrderListItem }) => (
   <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.5 }}>
     <StatusSelect order={order} />
-    <PaymentBadge order={order} />
+    <OrderBadges order={order} />
   </Box>
 );
 

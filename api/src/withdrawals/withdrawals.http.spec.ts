@@ -131,6 +131,29 @@ describe('in the back office', () => {
     expect((await shop.api.ask('PUT', '/withdrawals/x', { payload: { handled: true } })).status).toBe(401);
   });
 
+  it('an order tells that a case waits, until each of them is handled', async () => {
+    const { id, price } = await shop.product();
+    const { order_id, order_number } = (await shop.checkout({ items: [{ id, quantity: 1 }], total: price })).json;
+    const isOpen = async () => {
+      const listed = (await shop.api.askAsAdmin('GET', `/orders?search=${order_number}`)).json[0];
+      expect((await shop.order(order_id)).withdrawal_open).toBe(listed.withdrawal_open);
+      return listed.withdrawal_open;
+    };
+    expect(await isOpen()).toBe(false);
+    await withdraw({ order_number, items: 'Skålen' });
+    await withdraw({ order_number, items: 'Fatet', email: 'nagon@example.se' });
+    expect(await isOpen()).toBe(true);
+    const [first, second] = await cases(`?order_id=${order_id}`);
+    const mark = (each: { id: string }, handled: boolean) =>
+      shop.api.askAsAdmin('PUT', `/withdrawals/${each.id}`, { payload: { handled } });
+    await mark(first, true);
+    expect(await isOpen()).toBe(true);
+    await mark(second, true);
+    expect(await isOpen()).toBe(false);
+    await mark(first, false);
+    expect(await isOpen()).toBe(true);
+  });
+
   it('a case is marked as handled, and taken back', async () => {
     await withdraw({ items: 'Att hantera' });
     const { id, version } = (await cases()).find(({ items }: { items: string }) => items === 'Att hantera');

@@ -3,7 +3,14 @@ import type { OrderListItem, OrderStatus } from '@kronblad/contracts/views/order
 
 type Order = Pick<
   OrderListItem,
-  'status' | 'payment_status' | 'refundable_amount' | 'shipping_method' | 'shipped_at' | 'first_name' | 'last_name'
+  | 'status'
+  | 'payment_status'
+  | 'refundable_amount'
+  | 'withdrawal_open'
+  | 'shipping_method'
+  | 'shipped_at'
+  | 'first_name'
+  | 'last_name'
 >;
 
 export interface StatusQuestion {
@@ -28,11 +35,20 @@ const isMailed = (order: Order, status: OrderStatus) =>
 const isOverUnpaid = ({ status, payment_status }: Order) =>
   status === 'cancelled' && (payment_status === 'pending' || payment_status === 'failed');
 
+/** Why an order is not the usual one to send; empty where nothing speaks against it. */
 function whyNotSent(order: Order): string {
-  if (order.payment_status === 'refunded') return 'Ordern är återbetald.';
-  if (!isOverUnpaid(order)) return 'Ordern är inte betald.';
+  const withdrawal = order.withdrawal_open
+    ? ['Kunden har ångrat köpet, och ordern väntar på att du tar hand om ärendet.']
+    : [];
+  return [...withdrawal, ...whyNotPaid(order)].join(' ');
+}
+
+function whyNotPaid(order: Order): string[] {
+  if (order.payment_status === 'paid') return [];
+  if (order.payment_status === 'refunded') return ['Ordern är återbetald.'];
+  if (!isOverUnpaid(order)) return ['Ordern är inte betald.'];
   const goods = order.shipped_at === null ? ' Varorna tas ur lagret.' : '';
-  return `Ordern är inte betald och går inte längre att betala.${goods}`;
+  return [`Ordern är inte betald och går inte längre att betala.${goods}`];
 }
 
 function reopeningQuestion({ shipped_at }: Order): StatusQuestion {
@@ -49,10 +65,11 @@ function reopeningQuestion({ shipped_at }: Order): StatusQuestion {
 export function questionBefore(order: Order, status: OrderStatus): StatusQuestion | undefined {
   const mail = isMailed(order, status) ? ' Kunden får ett mejl.' : '';
   if (status === 'pending' && isOverUnpaid(order)) return reopeningQuestion(order);
-  if (status === 'sent' && order.payment_status !== 'paid') {
+  const unusual = status === 'sent' && whyNotSent(order);
+  if (unusual) {
     return {
       title: 'Markera som skickad?',
-      question: `${whyNotSent(order)} Vill du ändå markera den som skickad?${mail}`,
+      question: `${unusual} Vill du ändå markera den som skickad?${mail}`,
       confirmLabel: 'Markera som skickad',
       destructive: false,
     };

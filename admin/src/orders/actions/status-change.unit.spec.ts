@@ -5,6 +5,7 @@ const paid = {
   status: 'pending',
   payment_status: 'paid',
   refundable_amount: 358,
+  withdrawal_open: false,
   shipping_method: 'delivery',
   shipped_at: null,
   first_name: 'Karin',
@@ -20,6 +21,17 @@ describe('questionBefore', () => {
     expect(questionBefore({ ...paid, payment_status: 'refunded' }, 'sent')?.question).toMatch(
       /^Ordern är återbetald\./,
     );
+  });
+
+  it('asks before an order is sent that its customer has withdrawn from', () => {
+    const withdrawn = { ...paid, withdrawal_open: true } as const;
+    expect(questionBefore(withdrawn, 'sent')?.question).toBe(
+      'Kunden har ångrat köpet, och ordern väntar på att du tar hand om ärendet. Vill du ändå markera den som skickad? Kunden får ett mejl.',
+    );
+    expect(questionBefore({ ...withdrawn, payment_status: 'refunded' }, 'sent')?.question).toMatch(
+      /^Kunden har ångrat köpet, och ordern väntar på att du tar hand om ärendet\. Ordern är återbetald\. Vill du/,
+    );
+    expect(questionBefore(withdrawn, 'pending')).toBeUndefined();
   });
 
   it('asks before an unpaid order that was cancelled is opened again, as nobody can pay it', () => {

@@ -3,7 +3,7 @@ import { lastDayAfterNotice } from '@kronblad/contracts/rules/withdrawal-time';
 import type { OrderDetails } from '@kronblad/contracts/views/orders';
 import type { Withdrawal } from '@kronblad/contracts/views/withdrawals';
 import { Alert, Box, Button, Link, Typography } from '@mui/material';
-import { useGetList, useNotify, useUpdate } from 'react-admin';
+import { useGetList, useNotify, useRefresh, useUpdate } from 'react-admin';
 import { messageOf } from '../../api/error-message';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { Facts, Section } from './Section';
@@ -12,6 +12,7 @@ const RESOURCE = 'angrade-avtal';
 
 const HandledButton = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const notify = useNotify();
+  const refresh = useRefresh();
   const [update, { isPending }] = useUpdate<Withdrawal>();
   const handled = withdrawal.handled_at !== null;
   // What is shown has `handled_at`; what is asked for is `handled`.
@@ -20,7 +21,8 @@ const HandledButton = ({ withdrawal }: { withdrawal: Withdrawal }) => {
     update(
       RESOURCE,
       { id: withdrawal.id, data: { handled: !handled } as Partial<Withdrawal>, previousData },
-      { onError: (error) => notify(messageOf(error), { type: 'error' }) },
+      // The orders behind tell of it too.
+      { onSuccess: () => refresh(), onError: (error) => notify(messageOf(error), { type: 'error' }) },
     );
   return (
     <Button size="small" disabled={isPending} onClick={toggle}>

@@ -84,6 +84,8 @@ export interface OrderListItem {
   readonly refundable_sale_amount: number;
   /** Of its disputes the one that matters most; null when there is none. */
   readonly dispute_status: DisputeState | null;
+  /** A notice of withdrawal with its number waits to be handled. */
+  readonly withdrawal_open: boolean;
   readonly status: OrderStatus;
   readonly payment_method: string;
   readonly payment_status: PaymentStatus;

@@ -27,6 +27,10 @@ const SORT_COLUMNS: Readonly<Record<Sort, string>> = {
 /** As the index `orders_search` has it. */
 const SEARCH_TEXT = 'read.order_search_text(order_number, first_name, last_name, email, phone)';
 
+/** A row of `orders` that its customer has withdrawn from, and nobody has taken care of it yet. */
+const WITHDRAWAL_OPEN = `EXISTS (SELECT FROM withdrawals w
+    WHERE w.order_id = orders.id AND w.handled_at IS NULL) AS withdrawal_open`;
+
 export interface OrderPage {
   readonly orders: readonly OrderRow[];
   readonly total: number;
@@ -64,7 +68,7 @@ export class OrderListQuery {
     const column = SORT_COLUMNS[query.sort];
     const [orders, counted] = await Promise.all([
       this.database.query<OrderRow>(
-        `SELECT *, ${DISPUTE_STATUS} FROM orders ${REFUNDABLE} WHERE ${where}
+        `SELECT *, ${DISPUTE_STATUS}, ${WITHDRAWAL_OPEN} FROM orders ${REFUNDABLE} WHERE ${where}
          ORDER BY ${column} ${query.order} NULLS LAST, id ${query.order}
          LIMIT $${values.length + 1} OFFSET $${values.length + 2}`,
         [...values, query.limit, query.offset],
@@ -78,7 +82,7 @@ export class OrderListQuery {
   async one(orderId: number, includeDeleted = false): Promise<OrderParts> {
     const [orders, items, taxes, refunds, disputes] = await Promise.all([
       this.database.query<OrderRow>(
-        `SELECT *, ${DISPUTE_STATUS} FROM orders ${REFUNDABLE} WHERE id = $1 AND (NOT deleted OR $2)`,
+        `SELECT *, ${DISPUTE_STATUS}, ${WITHDRAWAL_OPEN} FROM orders ${REFUNDABLE} WHERE id = $1 AND (NOT deleted OR $2)`,
         [orderId, includeDeleted],
       ),
       this.database.query<ItemRow>('SELECT * FROM order_items WHERE order_id = $1 ORDER BY line', [orderId]),

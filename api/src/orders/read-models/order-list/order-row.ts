@@ -37,6 +37,7 @@ export interface OrderRow {
   readonly owed_ore: string | null;
   readonly sale_ore: string;
   readonly dispute_status: DisputeState | null;
+  readonly withdrawal_open: boolean;
   readonly cost_missing: boolean;
   readonly item_count: number;
   readonly status: OrderStatus;
@@ -106,6 +107,7 @@ export function orderListItem(row: OrderRow): OrderListItem {
     refundable_turned_away: row.owed_ore !== null,
     refundable_sale_amount: sek(row.sale_ore),
     dispute_status: row.dispute_status,
+    withdrawal_open: row.withdrawal_open,
     status: row.status,
     payment_method: row.payment_method,
     payment_status: row.payment_status,

@@ -1,0 +1,12 @@
+import type { OrderListItem } from '@kronblad/contracts/views/orders';
+import { Box } from '@mui/material';
+import { StatusBadge } from '../ui/StatusBadge';
+import { PaymentBadge } from './PaymentBadge';
+
+/** What whoever packs has to see beside the status: the payment, and that the customer has withdrawn. */
+export const OrderBadges = ({ order }: { order: OrderListItem }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+    <PaymentBadge order={order} />
+    {order.withdrawal_open && <StatusBadge label="Ångrat" tone="bad" />}
+  </Box>
+);
