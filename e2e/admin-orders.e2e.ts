@@ -174,7 +174,9 @@ test.describe('the list of orders', { tag: '@desktop' }, () => {
     adminPage,
     backOffice,
     shopper,
+    watch,
   }) => {
+    watch.allow(/status of 409/);
     const product = await backOffice.addProduct();
     const paid = await backOffice.paidOrder(shopper, product);
     await adminPage.goto('/admin/ordrar');
@@ -187,6 +189,22 @@ test.describe('the list of orders', { tag: '@desktop' }, () => {
     await twice.getByRole('button', { name: 'Ta bort ändå' }).click();
     await expect(toast(adminPage, `Order ${paid.order_number} har tagits bort.`)).toBeVisible();
     await expect(adminPage.getByText('Inga ordrar matchar din sökning.')).toBeVisible();
+  });
+
+  test('asks once before an order is taken away whose money went back after the list was read', async ({
+    adminPage,
+    backOffice,
+    shopper,
+  }) => {
+    const order = await backOffice.paidOrder(shopper, await backOffice.addProduct({ price: 200 }));
+    await adminPage.goto('/admin/ordrar');
+    await search(adminPage).fill(order.order_number);
+    await expect(rows(adminPage)).toHaveCount(1);
+    await backOffice.send('POST', `/orders/${order.id}/refund`, { amount: 259 });
+    await adminPage.getByRole('button', { name: `Ta bort order ${order.order_number}` }).click();
+    const once = adminPage.getByRole('alertdialog', { name: 'Ta bort order' });
+    await once.getByRole('button', { name: 'Ta bort' }).click();
+    await expect(toast(adminPage, `Order ${order.order_number} har tagits bort.`)).toBeVisible();
   });
 });
 

@@ -42,11 +42,10 @@ function useDeleteOrder(order: OrderListItem, onClose: () => void, onUnrefunded:
   });
 }
 
-/** Asks once; while money can still go back, twice. */
+/** Asks once; while money can still go back, twice. Whether it can, the shop says: what is shown here may be old. */
 export const DeleteOrderDialog = ({ order, onClose }: DeleteOrderDialogProps) => {
   const [again, setAgain] = useState(false);
   const { mutate, isPending } = useDeleteOrder(order, onClose, () => setAgain(true));
-  const first = () => (order.refundable_amount > 0 ? setAgain(true) : mutate(false));
   return again ? (
     <ConfirmDialog
       open
@@ -66,7 +65,7 @@ export const DeleteOrderDialog = ({ order, onClose }: DeleteOrderDialogProps) =>
       title="Ta bort order"
       question={`Är du säker på att du vill ta bort order ${order.order_number}? Det går inte att ångra. Varor som inte är skickade läggs tillbaka i lagret, och bokföringens uppgifter blir kvar.`}
       confirmLabel="Ta bort"
-      onConfirm={first}
+      onConfirm={() => mutate(false)}
       onCancel={onClose}
     />
   );
