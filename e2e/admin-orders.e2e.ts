@@ -295,6 +295,36 @@ test.describe("an order's details", { tag: '@desktop' }, () => {
     await expect(details.getByRole('listitem').filter({ hasText: 'Vasen var spräckt' })).toHaveCount(1);
   });
 
+  test('take in what was given back elsewhere while the form was open, and offer nothing when nothing is left', async ({
+    adminPage,
+    backOffice,
+    shopper,
+    watch,
+  }) => {
+    watch.allow(/status of 409/);
+    const order = await backOffice.paidOrder(shopper, await backOffice.addProduct({ price: 200 }));
+    await adminPage.goto(`/admin/ordrar/${order.id}`);
+    const details = adminPage.getByRole('dialog', { name: 'Orderdetaljer' });
+    await details.getByRole('button', { name: 'Återbetala' }).click();
+    const form = adminPage.getByRole('dialog', { name: 'Återbetala order' });
+    await form.getByLabel('Belopp (kr)').fill('59,50');
+    await form.getByLabel('Orsak').fill('Vasen var spräckt');
+    await backOffice.send('POST', `/orders/${order.id}/refund`, { amount: 50 });
+    await form.getByRole('button', { name: 'Återbetala' }).click();
+    await expect(form.getByRole('alert')).toContainText('Nu är 209,00 kr kvar, så din återbetalning är inte gjord.');
+    await expect(form).toContainText('Kvar att återbetala: 209,00 kr.');
+    await expect(form.getByLabel('Belopp (kr)')).toHaveValue('59,50');
+    await expect(form.getByLabel('Orsak')).toHaveValue('Vasen var spräckt');
+    await backOffice.send('POST', `/orders/${order.id}/refund`, { amount: 209 });
+    await form.getByRole('button', { name: 'Återbetala' }).click();
+    await expect(form.getByRole('alert')).toContainText('är redan återbetalt, eller på väg');
+    await expect(form).toContainText('Kvar att återbetala: 0,00 kr.');
+    await expect(form.getByRole('button', { name: 'Återbetala' })).toBeHidden();
+    await expectAccessible(adminPage, 'refund with nothing left');
+    await form.getByRole('button', { name: 'Stäng' }).click();
+    await expect(details.getByText('Återbetald', { exact: true })).toBeVisible();
+  });
+
   test('give a second payment back that Stripe could not, and leave the order paid', async ({
     adminPage,
     backOffice,

@@ -27,7 +27,9 @@ import {
   type Refundable,
   type RefundForm,
   refundables,
+  refundChanged,
   refundConsequence,
+  sameRefundable,
 } from './refund-form';
 
 interface RefundDialogProps {
@@ -35,7 +37,7 @@ interface RefundDialogProps {
   readonly onClose: () => void;
 }
 
-function useRefund(order: OrderListItem, onClose: () => void) {
+function useRefund(order: OrderListItem, onClose: () => void, onChanged: (now: OrderListItem) => void) {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -44,11 +46,13 @@ function useRefund(order: OrderListItem, onClose: () => void) {
   return useMutation({
     mutationFn: (refund: { amount: number; reason: string; turned_away: boolean; refundable_amount: number }) =>
       dataProvider.refundOrder(order.id, { ...refund, refund_id: refundId }),
-    onError: (error) => {
+    onError: async (error) => {
       // What Stripe has refused is over; the next try is another refund.
       if (codeOf(error) === 'refund_failed') setRefundId(newRefundId());
-      // Opened again, it is to say what is left by now.
-      if (codeOf(error) === 'refund_changed') refresh();
+      if (codeOf(error) !== 'refund_changed') return;
+      refresh();
+      const { data } = await dataProvider.getOne<OrderListItem>('ordrar', { id: order.id });
+      onChanged(data);
     },
     onSuccess: (_, { amount }) => {
       refresh();
@@ -70,7 +74,10 @@ interface WhichPaymentProps {
 const WhichPayment = ({ payments, chosen, onChoose }: WhichPaymentProps) => (
   <FormControl>
     <FormLabel>Vad ska återbetalas?</FormLabel>
-    <RadioGroup value={payments.indexOf(chosen)} onChange={(_, value) => onChoose(payments[Number(value)] ?? chosen)}>
+    <RadioGroup
+      value={payments.findIndex(({ turnedAway }) => turnedAway === chosen.turnedAway)}
+      onChange={(_, value) => onChoose(payments[Number(value)] ?? chosen)}
+    >
       {payments.map(({ turnedAway, left }, index) => (
         <FormControlLabel
           key={String(turnedAway)}
@@ -83,17 +90,48 @@ const WhichPayment = ({ payments, chosen, onChoose }: WhichPaymentProps) => (
   </FormControl>
 );
 
+interface WhatAndWhyProps {
+  readonly form: RefundForm;
+  readonly invalid: string | undefined;
+  readonly onChange: (form: RefundForm) => void;
+}
+
+const WhatAndWhy = ({ form, invalid, onChange }: WhatAndWhyProps) => (
+  <>
+    <TextField
+      label="Belopp (kr)"
+      value={form.amount}
+      error={invalid !== undefined}
+      helperText={invalid}
+      onChange={(event) => onChange({ ...form, amount: event.target.value })}
+      slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+      autoFocus
+    />
+    <TextField
+      label="Orsak"
+      value={form.reason}
+      onChange={(event) => onChange({ ...form, reason: event.target.value })}
+      slotProps={{ htmlInput: { maxLength: 500 } }}
+    />
+  </>
+);
+
 /** Gives money back through Stripe, of one payment; credit note and mail follow by themselves. */
 export const RefundDialog = ({ order, onClose }: RefundDialogProps) => {
-  // As it stood when the dialog opened: what it says is what is asked for.
-  const [payments] = useState(() => refundables(order));
-  const [payment, setPayment] = useState(payments[0]);
+  // As it stood when the dialog opened, or when it was told of a change: what it says is what is asked for.
+  const [shown, setShown] = useState(order);
+  const payments = refundables(shown);
+  const [chosen, setChosen] = useState(payments[0]);
+  const payment = sameRefundable(shown, chosen);
   const [form, setForm] = useState<RefundForm>({
     amount: allOf(payment),
     reason: 'Återbetalning till kund',
   });
   const [invalid, setInvalid] = useState<string>();
-  const { mutate, isPending, error } = useRefund(order, onClose);
+  const { mutate, isPending, error } = useRefund(order, onClose, setShown);
+  const isTold = codeOf(error) === 'refund_changed' && shown !== order;
+  const words = isTold ? refundChanged(payment) : messageOf(error);
+  const isOver = payment.left === 0;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -103,9 +141,9 @@ export const RefundDialog = ({ order, onClose }: RefundDialogProps) => {
     const { amount, reason } = checked;
     mutate({ amount, reason, turned_away: payment.turnedAway, refundable_amount: payment.left });
   };
-  const choose = (chosen: Refundable) => {
-    setPayment(chosen);
-    setForm({ ...form, amount: allOf(chosen) });
+  const choose = (next: Refundable) => {
+    setChosen(next);
+    setForm({ ...form, amount: allOf(next) });
     setInvalid(undefined);
   };
 
@@ -116,34 +154,22 @@ export const RefundDialog = ({ order, onClose }: RefundDialogProps) => {
         <Stack component="form" id="refund" spacing={2.5} onSubmit={submit} noValidate>
           <Typography>
             Order {order.order_number}. Kvar att återbetala: <strong>{formatSek(payment.left)}</strong>.{' '}
-            {refundConsequence(payment, order)}
+            {!isOver && refundConsequence(payment, shown)}
           </Typography>
-          {payments.length > 1 && <WhichPayment payments={payments} chosen={payment} onChoose={choose} />}
-          {error && <Alert severity="error">{messageOf(error)}</Alert>}
-          <TextField
-            label="Belopp (kr)"
-            value={form.amount}
-            error={invalid !== undefined}
-            helperText={invalid}
-            onChange={(event) => setForm({ ...form, amount: event.target.value })}
-            slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-            autoFocus
-          />
-          <TextField
-            label="Orsak"
-            value={form.reason}
-            onChange={(event) => setForm({ ...form, reason: event.target.value })}
-            slotProps={{ htmlInput: { maxLength: 500 } }}
-          />
+          {payments.length > 1 && !isOver && <WhichPayment payments={payments} chosen={payment} onChoose={choose} />}
+          {error && <Alert severity="error">{words}</Alert>}
+          {!isOver && <WhatAndWhy form={form} invalid={invalid} onChange={setForm} />}
         </Stack>
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose} disabled={isPending}>
-          Avbryt
+          {isOver ? 'Stäng' : 'Avbryt'}
         </Button>
-        <Button type="submit" form="refund" variant="contained" disabled={isPending}>
-          {isPending ? 'Återbetalar...' : 'Återbetala'}
-        </Button>
+        {!isOver && (
+          <Button type="submit" form="refund" variant="contained" disabled={isPending}>
+            {isPending ? 'Återbetalar...' : 'Återbetala'}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

@@ -35,6 +35,16 @@ export function refundables(order: Amounts): readonly [Refundable, ...Refundable
   return sale.left > 0 ? [owed, sale] : [owed];
 }
 
+/** The payment that was chosen, as it is in a later reading of the order: it may have nothing left by then. */
+export const sameRefundable = (order: Amounts, { turnedAway }: Refundable): Refundable =>
+  refundables(order).find((each) => each.turnedAway === turnedAway) ?? { turnedAway, left: 0 };
+
+/** What to say when something was given back elsewhere while the form was open. */
+export const refundChanged = ({ left }: Refundable): string =>
+  left > 0
+    ? `Nu är ${formatSek(left)} kvar, så din återbetalning är inte gjord. Se efter att beloppet stämmer och återbetala igen.`
+    : 'Det som du ville återbetala är redan återbetalt, eller på väg. Inget är kvar av den betalningen.';
+
 /** Whose money it is, and what comes of giving it back. */
 export function refundConsequence({ turnedAway }: Refundable, order: Pick<OrderListItem, 'paid_at'>): string {
   if (!turnedAway) return 'Kunden får en kreditnota med e-post.';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { refundOrder } from '@kronblad/contracts/views/orders';
-import { checkRefund, newRefundId, refundables, refundConsequence } from './refund-form';
+import { checkRefund, newRefundId, refundables, refundChanged, refundConsequence, sameRefundable } from './refund-form';
 
 describe('checkRefund', () => {
   it('reads amounts with comma, dot and spaces', () => {
@@ -41,6 +41,23 @@ describe('refundables', () => {
     const owed = { turnedAway: true, left: 100 };
     expect(amounts(100, true, 598)).toEqual([owed, { turnedAway: false, left: 598 }]);
     expect(amounts(100, true, 0)).toEqual([owed]);
+  });
+});
+
+describe('sameRefundable', () => {
+  it('is the chosen payment with what is left of it by now, and never another one', () => {
+    const later = { refundable_amount: 209, refundable_turned_away: false, refundable_sale_amount: 209 };
+    expect(sameRefundable(later, { turnedAway: false, left: 259 })).toEqual({ turnedAway: false, left: 209 });
+    expect(sameRefundable(later, { turnedAway: true, left: 259 })).toEqual({ turnedAway: true, left: 0 });
+  });
+});
+
+describe('refundChanged', () => {
+  it('says what is left, and what to do when there is something', () => {
+    expect(refundChanged({ turnedAway: false, left: 209 })).toMatch(
+      /^Nu är 209,00\u00a0kr kvar, .* återbetala igen\.$/,
+    );
+    expect(refundChanged({ turnedAway: false, left: 0 })).toMatch(/^Det som du ville återbetala är redan återbetalt/);
   });
 });
 
