@@ -56,7 +56,10 @@ export function refundConsequence({ turnedAway }: Refundable, order: Pick<OrderL
 /** `left` is what can go back of the payment, in SEK. */
 export function checkRefund(form: RefundForm, left: number): RefundChecked {
   const amount = parseSek(form.amount);
-  if (amount === null) return { ok: false, message: 'Ange ett återbetalt belopp större än 0.' };
+  if (amount === null && form.amount.trim() !== '') {
+    return { ok: false, message: 'Ange beloppet i kronor med högst två decimaler.' };
+  }
+  if (amount === null || amount <= 0) return { ok: false, message: 'Ange ett återbetalt belopp större än 0.' };
   if (amount > left) return { ok: false, message: `Högst ${formatSek(left)} återstår att återbetala.` };
   const parsed = refundOrder.safeParse({ amount, reason: form.reason.trim() || undefined });
   if (!parsed.success) return { ok: false, message: parsed.error.issues[0]?.message ?? '' };

@@ -16,8 +16,15 @@ describe('checkRefund', () => {
     expect(checkRefund({ amount: '10', reason: '  ' }, 2000)).toMatchObject({ reason: 'Återbetalning till kund' });
   });
 
-  it.each(['', '0', 'tio', '-5'])('refuses %j', (amount) => {
-    expect(checkRefund({ amount, reason: '' }, 2000).ok).toBe(false);
+  it.each([
+    ['', 'Ange ett återbetalt belopp större än 0.'],
+    ['0', 'Ange ett återbetalt belopp större än 0.'],
+    ['-5', 'Ange ett återbetalt belopp större än 0.'],
+    ['tio', 'Ange beloppet i kronor med högst två decimaler.'],
+    ['10,005', 'Ange beloppet i kronor med högst två decimaler.'],
+    ['1e2', 'Ange beloppet i kronor med högst två decimaler.'],
+  ])('refuses %j by saying what is wrong with it', (amount, message) => {
+    expect(checkRefund({ amount, reason: '' }, 2000)).toEqual({ ok: false, message });
   });
 
   it('refuses more than what is left', () => {
