@@ -40,15 +40,23 @@ function whyNotSent(order: Order): string {
   const withdrawal = order.withdrawal_open
     ? ['Kunden har ångrat köpet, och ordern väntar på att du tar hand om ärendet.']
     : [];
-  return [...withdrawal, ...whyNotPaid(order)].join(' ');
+  return [...withdrawal, ...whyNotPaid(order), ...whyCancelled(order)].join(' ');
+}
+
+const takenGoods = ({ shipped_at }: Order) => (shipped_at === null ? ' Varorna tas ur lagret.' : '');
+
+/** Paid and cancelled: its customer expects no parcel, but the money back. */
+function whyCancelled(order: Order): string[] {
+  if (order.status !== 'cancelled' || order.payment_status !== 'paid') return [];
+  const told = isErased(order) ? '' : ', och kunden har fått veta det';
+  return [`Ordern är avbruten${told}.${takenGoods(order)}`];
 }
 
 function whyNotPaid(order: Order): string[] {
   if (order.payment_status === 'paid') return [];
   if (order.payment_status === 'refunded') return ['Ordern är återbetald.'];
   if (!isOverUnpaid(order)) return ['Ordern är inte betald.'];
-  const goods = order.shipped_at === null ? ' Varorna tas ur lagret.' : '';
-  return [`Ordern är inte betald och går inte längre att betala.${goods}`];
+  return [`Ordern är inte betald och går inte längre att betala.${takenGoods(order)}`];
 }
 
 function reopeningQuestion({ shipped_at }: Order): StatusQuestion {

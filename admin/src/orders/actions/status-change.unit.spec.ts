@@ -34,6 +34,19 @@ describe('questionBefore', () => {
     expect(questionBefore(withdrawn, 'pending')).toBeUndefined();
   });
 
+  it('asks before a paid order is sent that was cancelled, as the customer was told of that', () => {
+    const cancelled = { ...paid, status: 'cancelled' } as const;
+    expect(questionBefore(cancelled, 'sent')?.question).toBe(
+      'Ordern är avbruten, och kunden har fått veta det. Varorna tas ur lagret. Vill du ändå markera den som skickad? Kunden får ett mejl.',
+    );
+    expect(questionBefore({ ...cancelled, shipped_at: '2026-11-22T12:00:00.000Z' }, 'sent')?.question).toMatch(
+      /^Ordern är avbruten, och kunden har fått veta det\. Vill du/,
+    );
+    expect(questionBefore({ ...cancelled, first_name: '', last_name: '' }, 'sent')?.question).toBe(
+      'Ordern är avbruten. Varorna tas ur lagret. Vill du ändå markera den som skickad?',
+    );
+  });
+
   it('asks before an unpaid order that was cancelled is opened again, as nobody can pay it', () => {
     const cancelled = { ...unpaid, status: 'cancelled', payment_status: 'failed' } as const;
     expect(questionBefore(cancelled, 'pending')?.question).toBe(
