@@ -103,6 +103,23 @@ for (const fault of FAULTS) {
   });
 }
 
+test('what a list without its data is shown with does not come either: the page says so, and comes as soon as it can', async ({
+  page,
+  shelf,
+  watch,
+}) => {
+  watch.allow(FAULT_LOGGED, /Unable to preload CSS/);
+  await enter(page);
+  const mendData = await failPage(page, '/produkter', 'error');
+  const mendStyles = await failAt(page, '**/assets/*.css', 'down');
+  await follow(page, `/produkter?kategori=${shelf.category.slug}`);
+  await expect(h1(page, 'Ingen kontakt med butiken')).toBeVisible();
+  await mendStyles();
+  await mendData();
+  await expect(h1(page, shelf.category.name)).toBeVisible(RECOVERS);
+  await expect(page.getByRole('region', { name: 'Varor' }).getByRole('article').first()).toBeVisible();
+});
+
 test('who has gone on is not called back by the page that failed, when it can be had again', {
   tag: '@desktop',
 }, async ({ page, shelf, watch }) => {

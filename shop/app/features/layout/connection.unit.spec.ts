@@ -14,6 +14,10 @@ describe('a lost connection', () => {
     expect(isConnectionLost(new Error('Unable to decode turbo-stream response'))).toBe(true);
   });
 
+  it('is told by styles that did not get through', () => {
+    expect(isConnectionLost(new Error('Unable to preload CSS for /assets/ProductGrid-B1.css'))).toBe(true);
+  });
+
   it.each([new TypeError("Cannot read properties of undefined (reading 'name')"), new Error('Failed to fetch'), null])(
     'is not told by %s',
     (error) => {
