@@ -1,3 +1,4 @@
+import { writtenOrderNumber } from '@kronblad/contracts/rules/order-number';
 import {
   type Withdrawal,
   type WithdrawalReceipt,
@@ -54,8 +55,9 @@ export class WithdrawalsController {
     @Body({ schema: withdrawalNotice }) body: z.output<typeof withdrawalNotice>,
   ): Promise<WithdrawalReceipt> {
     const mayWrite = await this.limits.hasLeft(PER_RECIPIENT, this.persons.personId(body.email));
-    const receivedAt = await this.commands.execute(new ReceiveWithdrawal(body, mayWrite));
-    const { message: _words, ...content } = body;
+    const notice = { ...body, order_number: writtenOrderNumber(body.order_number) };
+    const receivedAt = await this.commands.execute(new ReceiveWithdrawal(notice, mayWrite));
+    const { message: _words, ...content } = notice;
     const message = mayWrite ? RECEIVED : RECEIVED_LETTER_LATE;
     return { message, ...content, received_at: receivedAt, letter_follows: mayWrite };
   }

@@ -56,6 +56,16 @@ describe('a notice of withdrawal', () => {
     });
   });
 
+  it('names its order as all that is sent about it does, however the number was typed', async () => {
+    const { json } = await withdraw({ items: 'Små', order_number: ` ${order.order_number.toLowerCase()} ` });
+    expect(json.order_number).toBe(order.order_number);
+    await eventually(async () => (await mailsAbout('Små')).length === 2);
+    const named = (await mailsAbout('Små')).map((mail) => 'withdrawal' in mail && mail.withdrawal.orderNumber);
+    expect(named).toEqual([order.order_number, order.order_number]);
+    const kept = (await cases()).filter(({ items }: { items: string }) => items === 'Små');
+    expect(kept).toMatchObject([{ order_id: order.order_id, order_number: order.order_number }]);
+  });
+
   it('is a case of its order', async () => {
     await withdraw({ items: 'Vasen' });
     const found = (await cases(`?order_id=${order.order_id}`)).find(

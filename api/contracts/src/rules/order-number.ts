@@ -4,6 +4,9 @@ export function orderNumber(millis: number): string {
   return `ORD-${millis}`;
 }
 
+/** As orders have it, where somebody typed an order's number in small letters; anything else as it is. */
+export const writtenOrderNumber = (typed: string) => (/^ord-\d+$/i.test(typed) ? typed.toUpperCase() : typed);
+
 /** `K2026-000123`: a receipt's number in the fiscal year's unbroken series. */
 export function receiptNumber(fiscalYear: number, number: number): string {
   return `K${inSeries(fiscalYear, number)}`;

@@ -1,4 +1,5 @@
 import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
+import { writtenOrderNumber } from '@kronblad/contracts/rules/order-number';
 import type { WithdrawalReceipt } from '@kronblad/contracts/views/withdrawals';
 import { isLike } from '../../answer-shape';
 import type { BackendAnswer } from '../../backend';
@@ -43,7 +44,8 @@ export function checkNotice({ name, order_number: orderNumber, email }: Notice):
 
 /** The step that follows when a form of this page is sent: by its button, on to look through, back, or confirmed. Never throws. */
 export async function takeStep(form: FormData, post: Post): Promise<Step> {
-  const notice = Object.fromEntries(noticeFields.map((name) => [name, String(form.get(name) ?? '').trim()])) as Notice;
+  const typed = Object.fromEntries(noticeFields.map((name) => [name, String(form.get(name) ?? '').trim()])) as Notice;
+  const notice = { ...typed, order_number: writtenOrderNumber(typed.order_number) };
   const errors = checkNotice(notice);
   if (Object.keys(errors).length > 0) return { kind: 'write', notice, errors, message: INCOMPLETE };
   switch (form.get('step')) {

@@ -20,6 +20,12 @@ describe('withdrawing', () => {
     });
   });
 
+  it('shows the number of the order as the shop writes it', async () => {
+    expect(await takeStep(form({ ...NOTICE, order_number: ' ord-7 ', step: 'review' }), never)).toMatchObject({
+      notice: NOTICE,
+    });
+  });
+
   it('goes back with everything kept', async () => {
     expect(await takeStep(form({ ...NOTICE, step: 'change' }), never)).toMatchObject({ kind: 'write', notice: NOTICE });
   });
