@@ -25,8 +25,8 @@ export default function Offline() {
       }
     >
       <p>
-        Det verkar som att du är utan internet just nu. Din kundvagn finns kvar, och sidan kommer tillbaka av sig själv
-        så snart anslutningen gör det.
+        Det kan bero på din internetanslutning, eller på att butiken är borta en liten stund. Din kundvagn finns kvar,
+        och sidan kommer tillbaka av sig själv så snart det går.
       </p>
       {phone && (
         <p>
