@@ -35,7 +35,7 @@ export default function Checkout() {
   const { items } = useCart();
   const known = useCartKnown();
   const checkout = useCheckout();
-  if (known && items.length === 0 && !checkout.payment) return <NothingToOrder />;
+  if (known && items.length === 0 && !checkout.payment) return <NothingToOrder overtaken={checkout.overtaken} />;
   return (
     <div className={`wrap ${css.page}`}>
       <h1>Kassa</h1>
@@ -105,17 +105,29 @@ function Waiting() {
   );
 }
 
-function NothingToOrder({ heading }: { readonly heading?: 'h2' }) {
+interface NothingToOrderProps {
+  readonly heading?: 'h2';
+  /** Who may have pressed to pay in this tab is not to believe that nothing was bought. */
+  readonly overtaken?: boolean;
+}
+
+function NothingToOrder({ heading, overtaken = false }: NothingToOrderProps) {
   // Back from the thank-you page, which has emptied the cart, the form's place on the page is no longer one to come back to.
   useEffect(() => void scrollTo(0, 0), []);
   return (
     <QuietPage
       whole
       heading={heading}
-      title="Ingen beställning att genomföra."
+      title={
+        overtaken ? 'Beställningen har ändrats eller betalats i en annan flik.' : 'Ingen beställning att genomföra.'
+      }
       actions={<ButtonLink to="/produkter">Se våra produkter</ButtonLink>}
     >
-      <p>Lägg något i kundvagnen, så hjälper vi dig vidare härifrån.</p>
+      <p>
+        {overtaken
+          ? 'Är den betald får du en orderbekräftelse, och då behöver du inte göra något mer.'
+          : 'Lägg något i kundvagnen, så hjälper vi dig vidare härifrån.'}
+      </p>
     </QuietPage>
   );
 }

@@ -23,6 +23,8 @@ export interface Checkout {
   readonly repriced: boolean;
   /** The payment to be made now; null at the step of the details. */
   readonly payment: OpenPayment | null;
+  /** What this tab was to pay for has been changed or paid in another, and nothing is left in the cart. */
+  readonly overtaken: boolean;
   readonly starting: boolean;
   readonly goOn: (details: Details) => Promise<StartOutcome | null>;
   readonly goBack: () => void;
@@ -66,6 +68,7 @@ export function useCheckout(): Checkout {
   // An order stands though its goods were taken out of the cart in another tab, until that one has paid it.
   const held = useSyncExternalStore(onStorage, heldPayment, () => null);
   const stands = !empty || payment?.client_secret === held;
+  const overtaken = payment !== null && !stands;
   const current = params.get(STEP) === PAYMENT && stands ? payment : null;
 
   // Who comes back by the page's own button begins with what it says, not where the browser had left it.
@@ -104,7 +107,8 @@ export function useCheckout(): Checkout {
     return outcome;
   }
 
-  return { calculated, fewer, repriced: repricedOf === cart.items, payment: current, starting, goOn, goBack, finish };
+  const repriced = repricedOf === cart.items;
+  return { calculated, fewer, repriced, payment: current, overtaken, starting, goOn, goBack, finish };
 }
 
 /** Known from when the first calculation finds it: the cart is lowered to it on the way to the payment, and stays so when loaded anew. */
