@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { WorkOfRequest } from './event-store.js';
 import { GroupCommit } from './group-commit.js';
 import { currentContext, runInContext } from './request-context.js';
@@ -33,6 +33,10 @@ function storeUnderTest() {
 const numbered = (count: number) => Array.from({ length: count }, (_, nth) => nth);
 
 describe('transactions that go together', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
   it('lets one that is alone wait for nothing', async () => {
     const { commits, transactions, letGo } = storeUnderTest();
     letGo();
@@ -102,6 +106,5 @@ describe('transactions that go together', () => {
     expect(await heldUp).toBe('a');
     expect(await commits.transact('e', async () => 'e')).toBe('e');
     expect(jest.getTimerCount()).toBe(0);
-    jest.useRealTimers();
   });
 });

@@ -4,6 +4,7 @@ import { type AnyEvent, GroupCommit, runInContext, type UnitOfWork } from '../..
 import { openTestLog, type TestLog } from './log.js';
 
 const adjusted = (delta: number) => StockAdjusted({ productId: 1, delta, reason: 'counted' });
+const HOLD = 'SELECT FROM app.held FOR UPDATE';
 const numbered = (count: number) => Array.from({ length: count }, (_, nth) => nth);
 
 describe('group commit', () => {
@@ -18,6 +19,21 @@ describe('group commit', () => {
     await log.owner.query('INSERT INTO app.held VALUES (1)');
   });
   afterAll(() => log.close());
+
+  /** Resolves when another transaction holds the row; what it gives lets go of it. */
+  const lockRow = async () => {
+    const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holder = log.owner.transaction(async (tx) => {
+      await tx.query(HOLD);
+      locked.resolve();
+      await released.promise;
+    });
+    await locked.promise;
+    return () => {
+      released.resolve();
+      return holder;
+    };
+  };
 
   const untilLocksAreWaitedFor = async () => {
     const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
@@ -78,43 +94,28 @@ describe('group commit', () => {
         () => true,
       );
     };
-    const release = Promise.withResolvers<void>();
-    const locked = Promise.withResolvers<void>();
-    const holder = log.owner.transaction(async (tx) => {
-      await tx.query('SELECT FROM app.held FOR UPDATE');
-      locked.resolve();
-      await release.promise;
-    });
-    await locked.promise;
+    const release = await lockRow();
     const numbered = async (unit: UnitOfWork) => unit.nextNumber('after-locks', 2026);
     const first = commits.transact('first', async () => 1);
     const group = [
       commits.transact('quick', numbered),
       commits.transact('slow', async (unit) => {
-        await unit.tx.query('SELECT FROM app.held FOR UPDATE');
+        await unit.tx.query(HOLD);
         return numbered(unit);
       }),
     ];
     await first;
     await untilLocksAreWaitedFor();
     expect(await hasNumber()).toBe(false);
-    release.resolve();
-    await holder;
+    await release();
     expect((await Promise.all(group)).toSorted()).toEqual([2, 3]);
   });
 
   it('lets nobody wait for a lock that another request needs', async () => {
-    const release = Promise.withResolvers<void>();
-    const locked = Promise.withResolvers<void>();
-    const holder = log.owner.transaction(async (tx) => {
-      await tx.query('SELECT FROM app.held FOR UPDATE');
-      locked.resolve();
-      await release.promise;
-    });
-    await locked.promise;
+    const release = await lockRow();
     const heldUp = (nth: number) =>
       commits.transact(`held-${nth}`, async (unit) => {
-        await unit.tx.query('SELECT FROM app.held FOR UPDATE');
+        await unit.tx.query(HOLD);
         unit.begin(`held-${nth}`, adjusted(nth));
       });
     const free = (nth: number) =>
@@ -123,8 +124,8 @@ describe('group commit', () => {
     const first = heldUp(1);
     const shared = [free(1), heldUp(2), free(2)];
     await Promise.all([shared[0], shared[2], free(3)]);
-    release.resolve();
-    await Promise.all([holder, first, ...shared]);
+    await release();
+    await Promise.all([first, ...shared]);
 
     const stored = await eventsOf(['held-1', 'held-2', 'free-1', 'free-2', 'free-3']);
     expect(stored.every(Boolean)).toBe(true);
