@@ -11,7 +11,7 @@ const log = openLog({ name: 'worker', level: config.logLevel }).child({ context:
 try {
   const worker = await startWorker(config, log);
   // Nobody waits for a mail or a thumbnail as a shopper waits for a page: on a shared machine the shop goes first.
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  setPriority(constants.priority.PRIORITY_LOW);
   endWithin(() => log.warn('jobs left unfinished; another worker takes them over'));
   const stop = async (signal: NodeJS.Signals) => {
     log.info({ signal }, 'finishing the jobs begun');
