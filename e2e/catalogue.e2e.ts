@@ -95,6 +95,26 @@ test('an order that is chosen before the scripts have come holds', async ({ page
   await expect(names(page).first()).toHaveText(shelf.dearest.name);
 });
 
+test('what is seen stays where it is when the scripts come, and when the page is loaded anew', async ({
+  page,
+  shelf,
+}) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', (route) => scripts.promise.then(() => route.continue()));
+  await page.goto(`/produkter?kategori=${shelf.category.slug}`, { waitUntil: 'commit' });
+  const next = page.getByRole('link', { name: 'Nästa sida' });
+  await next.scrollIntoViewIfNeeded();
+  const top = () => next.evaluate((link) => Math.round(link.getBoundingClientRect().top));
+  const before = await top();
+  scripts.resolve();
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  expect(await top()).toBeCloseTo(before, -1);
+
+  await page.reload();
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  expect(await top()).toBeCloseTo(before, -1);
+});
+
 test('a page beyond the last leads to the last', async ({ page, shelf }) => {
   await page.goto(`/produkter?kategori=${shelf.category.slug}&sida=9`);
   await expect(page).toHaveURL(`/produkter?kategori=${shelf.category.slug}&sida=2`);

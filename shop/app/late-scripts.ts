@@ -21,12 +21,23 @@ const LOADER = `(() => {
   };
   const press = ({ target }) => waitWith(target.closest('button[type=button]') ?? pressed);
   const choose = ({ target }) => { if (target.matches('select') && target.form?.method === 'get') target.form.requestSubmit(); };
+  // What was of about its height (data-ready in the style sheets) gets its own. Who has scrolled meanwhile goes on seeing
+  // what they saw, under their finger too; a place that was restored was measured in the true heights, and stays.
+  const restored = scrollY;
+  const layOut = () => {
+    const seen = scrollY !== restored && document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+    const top = () => (seen ? seen.getBoundingClientRect().top : 0);
+    const before = top();
+    document.documentElement.dataset.ready = '';
+    scrollBy(0, top() - before);
+  };
   addEventListener('click', press, true);
   addEventListener('change', choose, true);
   addEventListener('kronblad:answered', () => waitWith(null));
   addEventListener('kronblad:ready', () => {
     removeEventListener('click', press, true);
     removeEventListener('change', choose, true);
+    layOut();
     // A press that made the page ready is about to be answered.
     setTimeout(() => { const button = pressed; waitWith(null); button?.click(); });
   }, { once: true });

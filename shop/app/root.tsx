@@ -96,7 +96,6 @@ interface FrameProps {
 function Frame({ categories, sale, bare = false, children }: FrameProps) {
   const { items } = useCart();
   useEffect(() => {
-    document.documentElement.dataset.ready = '';
     dispatchEvent(new Event(READY));
   }, []);
   return (
