@@ -28,6 +28,10 @@ const keptByBrowser = (page: Page) =>
     return requests.map(({ url }) => new URL(url).pathname);
   });
 
+/** The browser has the script of a page that it is not at. */
+const keptAhead = (page: Page, name: string) =>
+  page.waitForEvent('requestfinished', (request) => new RegExp(`/assets/${name}-.*\\.js$`).test(request.url()));
+
 const lost = (page: Page) => page.getByRole('heading', { level: 1, name: 'Ingen kontakt med butiken' });
 
 test('a page that cannot be fetched gives way to one that says so, and comes by itself when it can', async ({
@@ -68,6 +72,21 @@ test('another try leads to the page that was asked for', async ({ page, line, wa
   await line.mend();
   await page.getByRole('link', { name: 'Försök igen' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Frågor och svar' })).toBeVisible();
+});
+
+test('a press while the shop is away leads to the page that was pressed for', async ({ page, line, watch }) => {
+  watch.allow(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|503/, /Failed to fetch/);
+  // The last page of the way.
+  const kept = keptAhead(page, 'thanks');
+  await page.goto(`${line.url}/`);
+  await guarded(page);
+  await kept;
+  await line.cut();
+  await page.getByRole('link', { name: /^Kundvagn, / }).click();
+  await expect(page).toHaveURL(`${line.url}/kundvagn`);
+  await line.mend();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kundvagn' })).toBeVisible();
+  expect(page.url()).toBe(`${line.url}/kundvagn`);
 });
 
 test('nothing is kept but that page, and the API is asked each time', async ({ page, line, watch }) => {

@@ -4,6 +4,7 @@ import { CourierPopupTimer } from './features/courier-popup/CourierPopupTimer';
 import { BannerMemory } from './features/layout/BannerMemory';
 import { KeepFocus } from './features/layout/KeepFocus';
 import { OfflineGuard } from './features/layout/OfflineGuard';
+import { PagesAhead } from './features/layout/PagesAhead';
 import { RouteAnnouncer } from './features/layout/RouteAnnouncer';
 import { registerServiceWorker } from './features/layout/register-service-worker';
 import { SlowPage } from './features/layout/SlowPage';
@@ -19,6 +20,7 @@ export default function Later(): ReactNode {
     <>
       <OfflineGuard />
       <SlowPage />
+      <PagesAhead />
       <RouteAnnouncer />
       <KeepFocus />
       <ConsentBar />
