@@ -15,14 +15,15 @@ import { apiCollection } from './resources';
 const API = '/api';
 
 /** An order as it stands on the screen. */
-type ShownOrder = Pick<OrderListItem, 'id' | 'status' | 'payment_status'>;
+type ShownOrder = Pick<OrderListItem, 'id' | 'status' | 'payment_status' | 'withdrawal_open'>;
 
 /** Actions that are more than a change of fields have names of their own. */
 export interface ShopDataProvider extends DataProvider {
   orderStatistics(): Promise<OrderStatistics>;
   /**
    * `sent` stamps shipped_at; `cancelled` returns the stock. 409 when the stock no longer suffices, and when the order is
-   * no longer as it was `shown`: paid by now, refunded, or of another status.
+   * no longer as it was `shown`: paid by now, refunded, withdrawn
+   * from, or of another status.
    */
   changeOrderStatus(shown: ShownOrder, status: OrderStatus): Promise<OrderDetails>;
   /**
@@ -93,9 +94,10 @@ export const dataProvider: ShopDataProvider = {
   ...lists,
   ...writes,
   orderStatistics: async () => (await request(`${API}/orders/statistics`)).json,
-  changeOrderStatus: async ({ id, status: from_status, payment_status }, status) => {
+  changeOrderStatus: async ({ id, status: from_status, payment_status, withdrawal_open }, status) => {
     const shipped_at = status === 'sent' ? new Date().toISOString() : null;
-    return (await send('PUT', `${url('ordrar', id)}/status`, { status, shipped_at, from_status, payment_status })).json;
+    const asked = { status, shipped_at, from_status, payment_status, withdrawal_open };
+    return (await send('PUT', `${url('ordrar', id)}/status`, asked)).json;
   },
   refundOrder: async (id, refund) => {
     await send('POST', `${url('ordrar', id)}/refund`, refund);

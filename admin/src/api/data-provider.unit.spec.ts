@@ -70,18 +70,25 @@ describe('lists and records', () => {
 describe('actions', () => {
   it('stamps shipped_at when an order is sent, and only then, and tells how it was shown', async () => {
     answer(200, {});
-    await dataProvider.changeOrderStatus({ id: 3, status: 'pending', payment_status: 'paid' }, 'sent');
+    await dataProvider.changeOrderStatus(
+      { id: 3, status: 'pending', payment_status: 'paid', withdrawal_open: false },
+      'sent',
+    );
     const sent = lastCall();
     expect([sent.method, sent.url, sent.body.status]).toEqual(['PUT', '/api/orders/3/status', 'sent']);
     expect(Math.abs(Date.now() - Date.parse(sent.body.shipped_at))).toBeLessThan(10_000);
 
     answer(200, {});
-    await dataProvider.changeOrderStatus({ id: 3, status: 'cancelled', payment_status: 'failed' }, 'pending');
+    await dataProvider.changeOrderStatus(
+      { id: 3, status: 'cancelled', payment_status: 'failed', withdrawal_open: true },
+      'pending',
+    );
     expect(lastCall().body).toEqual({
       status: 'pending',
       shipped_at: null,
       from_status: 'cancelled',
       payment_status: 'failed',
+      withdrawal_open: true,
     });
   });
 

@@ -30,7 +30,12 @@ describe('the end of the session in the middle of something', () => {
 
   it('says of an action that it was not done, whatever else could not be read meanwhile', async () => {
     expect(
-      await errorOf(dataProvider.changeOrderStatus({ id: 1, status: 'pending', payment_status: 'paid' }, 'sent')),
+      await errorOf(
+        dataProvider.changeOrderStatus(
+          { id: 1, status: 'pending', payment_status: 'paid', withdrawal_open: false },
+          'sent',
+        ),
+      ),
     ).toHaveProperty('message', 'Du har loggats ut.');
     await errorOf(dataProvider.orderStatistics());
     expect(currentInterruption()).toBe('action');

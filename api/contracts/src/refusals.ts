@@ -105,6 +105,10 @@ export const REFUSALS = {
     'conflict',
     'Ordern är återbetald sedan du såg den, så den är inte markerad som skickad. Vill du skicka den ändå gör du det en gång till.',
   ),
+  withdrawn_meanwhile: entry(
+    'conflict',
+    'Kunden har ångrat köpet sedan du såg ordern, så den är inte markerad som skickad. Vill du skicka den ändå gör du det en gång till.',
+  ),
   status_changed: entry(
     'conflict',
     'Någon annan har ändrat ordern sedan du såg den, så din ändring är inte gjord. Se hur den står nu, och gör om ändringen om du vill.',

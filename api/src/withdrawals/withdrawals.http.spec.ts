@@ -164,6 +164,23 @@ describe('in the back office', () => {
     expect(await isOpen()).toBe(true);
   });
 
+  it('an order is not sent by who was shown none of it', async () => {
+    const { id, price } = await shop.product();
+    const { order_id, order_number } = (await shop.checkout({ items: [{ id, quantity: 1 }], total: price })).json;
+    const send = (shown: object) =>
+      shop.api.askAsAdmin('PUT', `/orders/${order_id}/status`, { payload: { status: 'sent', ...shown } });
+    await withdraw({ order_number });
+
+    expect(await send({ withdrawal_open: false })).toMatchObject({
+      status: 409,
+      json: { code: 'withdrawn_meanwhile' },
+    });
+    expect((await shop.order(order_id)).status).toBe('pending');
+    expect((await send({ withdrawal_open: true })).json.status).toBe('sent');
+    // It is sent already.
+    expect((await send({ withdrawal_open: false })).status).toBe(200);
+  });
+
   it('a case is marked as handled, and taken back', async () => {
     await withdraw({ items: 'Att hantera' });
     const { id, version } = (await cases()).find(({ items }: { items: string }) => items === 'Att hantera');

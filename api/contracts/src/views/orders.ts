@@ -145,6 +145,8 @@ export const changeOrderStatus = z
     payment_status: paymentStatus.optional(),
     /** The status that they were shown: nothing is changed when the order has another by now. */
     from_status: orderStatus.optional(),
+    /** Whether they were shown a withdrawal that waits: one that has come since is told before the order is sent. */
+    withdrawal_open: z.boolean().optional(),
   })
   .refine(({ status, shipped_at }) => status === 'sent' || !shipped_at, {
     path: ['shipped_at'],

@@ -156,6 +156,8 @@ export function replace(order: Order, cancelledIntentId: string | null): DomainE
 export interface Shown {
   readonly status?: Order['status'];
   readonly payment?: 'paid' | 'unpaid';
+  /** Whether its customer had withdrawn, and nobody taken care of it. */
+  readonly withdrawn?: boolean;
 }
 
 /**

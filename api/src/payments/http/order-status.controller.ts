@@ -33,6 +33,7 @@ export class OrderStatusController {
     const shown: Shown = {
       status: body.from_status,
       payment: body.payment_status && SHOWN_PAYMENT[body.payment_status],
+      withdrawn: body.withdrawal_open,
     };
     if (body.status === 'cancelled') await this.cancellation.cancel(id, shown);
     else await this.commands.execute(new ChangeOrderStatus(id, body.status, sentAt, shown));

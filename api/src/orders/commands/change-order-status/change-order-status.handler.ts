@@ -1,3 +1,4 @@
+import { Refusal } from '@kronblad/contracts/refusals';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { refusingShortage } from '../../../catalogue/index.js';
@@ -6,12 +7,13 @@ import { changeStatus, type Shown } from '../../domain/order.decider.js';
 import type { Order } from '../../domain/order.js';
 import { holdGoods } from '../../order-locks.js';
 import { loadOrder } from '../../order-stream.js';
+import { isWithdrawn } from '../../read-models/order-list/order-list.query.js';
 
 /**
  * Moves an order between pending, sent and cancelled. Refuses with `insufficient_stock` when goods are to be taken again
  * and are gone. A cancellation it refuses with `payment_under_way` while the order may still be paid. What was decided by
- * how the order was `shown` it refuses when that is so no longer: with `paid_meanwhile`, `refunded_meanwhile` or
- * `status_changed`.
+ * how the order was `shown` it refuses when that is so no longer: with `paid_meanwhile`, `refunded_meanwhile`,
+ * `withdrawn_meanwhile` or `status_changed`.
  */
 export class ChangeOrderStatus extends Command<void> {
   constructor(
@@ -33,7 +35,10 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
       this.store.transact(async (unit) => {
         const { stream, order } = await loadOrder(unit, orderId);
         if (order.status !== status) await holdGoods(unit.tx, [order.placed]);
-        unit.append(stream, ...changeStatus(order, status, unit.now, sentAt, shown));
+        const news = changeStatus(order, status, unit.now, sentAt, shown);
+        const isNews = news.length > 0 && status === 'sent' && shown.withdrawn === false;
+        if (isNews && (await isWithdrawn(unit.tx, orderId))) throw new Refusal('withdrawn_meanwhile');
+        unit.append(stream, ...news);
       }),
     );
   }

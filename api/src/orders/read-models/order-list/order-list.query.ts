@@ -3,7 +3,7 @@ import { foldText } from '@kronblad/contracts/rules/search-text';
 import { orderFilters, type orderSortFields } from '@kronblad/contracts/views/orders';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { Database } from '../../../event-store/index.js';
+import { Database, type Tx } from '../../../event-store/index.js';
 import type { ListQuery } from '../../../http/index.js';
 import type { HeldByCheckout } from '../../../pricing/index.js';
 import type { Goods } from '../../domain/order.js';
@@ -30,6 +30,12 @@ const SEARCH_TEXT = 'read.order_search_text(order_number, first_name, last_name,
 /** A row of `orders` that its customer has withdrawn from, and nobody has taken care of it yet. */
 const WITHDRAWAL_OPEN = `EXISTS (SELECT FROM withdrawals w
     WHERE w.order_id = orders.id AND w.handled_at IS NULL) AS withdrawal_open`;
+
+/** The same of one order. */
+export async function isWithdrawn(tx: Tx, orderId: number): Promise<boolean> {
+  const found = await tx.query('SELECT FROM withdrawals WHERE order_id = $1 AND handled_at IS NULL LIMIT 1', [orderId]);
+  return found.length > 0;
+}
 
 export interface OrderPage {
   readonly orders: readonly OrderRow[];
