@@ -4,8 +4,11 @@ export function orderNumber(millis: number): string {
   return `ORD-${millis}`;
 }
 
-/** As orders have it, where somebody typed an order's number in small letters; anything else as it is. */
-export const writtenOrderNumber = (typed: string) => (/^ord-\d+$/i.test(typed) ? typed.toUpperCase() : typed);
+/** With what people write around the number's digits, or copy with them from a page or a sentence. */
+const WRITTEN = /^[\s#]*(?:order(?:nummer|nr)?[\s#:.]*)?(?:ord)?[\s\p{Pd}]*(\d{13})[\s.,]*$/iu;
+
+/** As orders have it, where somebody wrote an order's number in their own way; anything else as it is. */
+export const writtenOrderNumber = (typed: string) => typed.replace(WRITTEN, 'ORD-$1');
 
 /** `K2026-000123`: a receipt's number in the fiscal year's unbroken series. */
 export function receiptNumber(fiscalYear: number, number: number): string {

@@ -9,10 +9,19 @@ describe('numbers', () => {
 
   it.each([
     ['ord-1795269600123', 'ORD-1795269600123'],
-    ['Ord-7', 'ORD-7'],
+    ['1795269600123', 'ORD-1795269600123'],
+    ['Ord 1795269600123', 'ORD-1795269600123'],
+    ['ORD–1795269600123', 'ORD-1795269600123'],
+    ['ORD - 1795269600123', 'ORD-1795269600123'],
+    ['#ORD-1795269600123.', 'ORD-1795269600123'],
+    ['Ordernummer: ORD-1795269600123', 'ORD-1795269600123'],
+    ['ordernr. 1795269600123', 'ORD-1795269600123'],
+    ['order 1795269600123', 'ORD-1795269600123'],
     ['ORD-7', 'ORD-7'],
+    ['Word-1795269600123', 'Word-1795269600123'],
     ['den med rosorna', 'den med rosorna'],
-    ['ord-7 tror jag', 'ord-7 tror jag'],
+    ['ord-1795269600123 tror jag', 'ord-1795269600123 tror jag'],
+    ['0701234567', '0701234567'],
   ])('knows an order that was typed as %j', (typed, written) => {
     expect(writtenOrderNumber(typed)).toBe(written);
   });
