@@ -304,6 +304,10 @@ test('what is changed in one window cannot be paid as it was in another', { tag:
   await thanked(other);
   await expect(overtaken(page)).toBeVisible();
   await expectAccessible(page, 'payment overtaken in another window');
+  // Other goods do not bring back what is paid.
+  await putIn(other, await backOffice.addProduct());
+  await expect(page.getByRole('link', { name: 'Till kundvagnen' })).toBeVisible();
+  await expect(overtaken(page)).toBeVisible();
 
   const orders = await backOffice.ordersOf(shopper.email);
   expect(orders.filter(({ payment_status }) => payment_status === 'paid')).toHaveLength(1);

@@ -35,7 +35,9 @@ export default function Checkout() {
   const { items } = useCart();
   const known = useCartKnown();
   const checkout = useCheckout();
-  if (known && items.length === 0 && !checkout.payment) return <NothingToOrder overtaken={checkout.overtaken} />;
+  const { payment, overtaken } = checkout;
+  const empty = items.length === 0;
+  if (known && !payment && (empty || overtaken)) return <NothingToOrder overtaken={overtaken} next={!empty} />;
   return (
     <div className={`wrap ${css.page}`}>
       <h1>Kassa</h1>
@@ -109,9 +111,11 @@ interface NothingToOrderProps {
   readonly heading?: 'h2';
   /** Who may have pressed to pay in this tab is not to believe that nothing was bought. */
   readonly overtaken?: boolean;
+  /** There are other goods in the cart by now. */
+  readonly next?: boolean;
 }
 
-function NothingToOrder({ heading, overtaken = false }: NothingToOrderProps) {
+function NothingToOrder({ heading, overtaken = false, next = false }: NothingToOrderProps) {
   // Back from the thank-you page, which has emptied the cart, the form's place on the page is no longer one to come back to.
   useEffect(() => void scrollTo(0, 0), []);
   return (
@@ -121,7 +125,13 @@ function NothingToOrder({ heading, overtaken = false }: NothingToOrderProps) {
       title={
         overtaken ? 'Beställningen har ändrats eller betalats i en annan flik.' : 'Ingen beställning att genomföra.'
       }
-      actions={<ButtonLink to="/produkter">Se våra produkter</ButtonLink>}
+      actions={
+        next ? (
+          <ButtonLink to="/kundvagn">Till kundvagnen</ButtonLink>
+        ) : (
+          <ButtonLink to="/produkter">Se våra produkter</ButtonLink>
+        )
+      }
     >
       <p>
         {overtaken

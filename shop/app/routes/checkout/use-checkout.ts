@@ -23,7 +23,7 @@ export interface Checkout {
   readonly repriced: boolean;
   /** The payment to be made now; null at the step of the details. */
   readonly payment: OpenPayment | null;
-  /** What this tab was to pay for has been changed or paid in another, and nothing is left in the cart. */
+  /** What this tab was to pay for has been changed or paid in another, and it knows of no more to pay for. */
   readonly overtaken: boolean;
   readonly starting: boolean;
   readonly goOn: (details: Details) => Promise<StartOutcome | null>;
@@ -67,9 +67,10 @@ export function useCheckout(): Checkout {
 
   // An order stands though its goods were taken out of the cart in another tab, until that one has paid it.
   const held = useSyncExternalStore(onStorage, heldPayment, () => null);
-  const stands = !empty || payment?.client_secret === held;
-  const overtaken = payment !== null && !stands;
-  const current = params.get(STEP) === PAYMENT && stands ? payment : null;
+  const stands = payment?.client_secret === held;
+  const atPayment = params.get(STEP) === PAYMENT;
+  const overtaken = payment !== null && !stands && (empty || atPayment);
+  const current = atPayment && stands ? payment : null;
 
   // Who comes back by the page's own button begins with what it says, not where the browser had left it.
   const atTop = useRef(false);
