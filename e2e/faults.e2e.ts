@@ -103,6 +103,20 @@ for (const fault of FAULTS) {
   });
 }
 
+test('who calls the shop from a page that failed has it all the same as soon as it can', async ({
+  page,
+  shelf,
+  watch,
+}) => {
+  watch.allow(FAULT_LOGGED);
+  const { name, mend } = await followFailing(page, shelf.category, 'error');
+  await expect(h1(page, 'Unexpected Application Error!')).toBeVisible();
+  await page.getByRole('contentinfo').locator('a[href^="tel:"]').first().click();
+  await mend();
+  // A number that is pressed looks like a departure, for which it waits.
+  await expect(h1(page, name)).toBeVisible({ timeout: 30_000 });
+});
+
 test('what a list without its data is shown with does not come either: the page says so, and comes as soon as it can', async ({
   page,
   shelf,

@@ -15,8 +15,12 @@ export function useRecovery(wanted = true): void {
     if (!looking) return;
     // What was asked before a press or a departure, of which React may not know yet, is answered too late.
     let turn = 0;
+    let back: ReturnType<typeof setTimeout>;
     const take = ({ type }: Event) => {
+      clearTimeout(back);
       turn = type === 'click' ? turn + 1 : type === 'pageshow' ? 0 : Number.NaN;
+      // A telephone number is pressed like a link, and nobody departs.
+      if (type === 'beforeunload') back = setTimeout(() => (turn = 0), PATIENCE_MS);
     };
     let asking = false;
     const timer = setInterval(async () => {
@@ -33,6 +37,7 @@ export function useRecovery(wanted = true): void {
     for (const type of told) addEventListener(type, take, true);
     return () => {
       turn = Number.NaN;
+      clearTimeout(back);
       clearInterval(timer);
       for (const type of told) removeEventListener(type, take, true);
     };
