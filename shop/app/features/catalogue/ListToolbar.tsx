@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { buttonClasses } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { KeptFields } from './KeptFields';
 import { BEST_MATCH, DEFAULT_SORT, type ListAddress, listHref, sortNames } from './list-address';
@@ -40,6 +41,8 @@ function SortForm({ address }: { readonly address: ListAddress }) {
         name="sort"
         key={address.sort}
         defaultValue={address.sort}
+        // Who comes back is shown the address's order, not the one that they had chosen.
+        autoComplete="off"
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
       >
         {sortNames.map(([sort, name]) => (
@@ -49,7 +52,9 @@ function SortForm({ address }: { readonly address: ListAddress }) {
         ))}
       </select>
       <noscript>
-        <button type="submit">Sortera</button>
+        <button type="submit" className={buttonClasses({ look: 'secondary' })}>
+          Sortera
+        </button>
       </noscript>
     </form>
   );

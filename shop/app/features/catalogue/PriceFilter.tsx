@@ -53,6 +53,7 @@ function Bound({ name, label, value }: BoundProps) {
       <input
         name={name}
         inputMode="decimal"
+        autoComplete="off"
         pattern="[0-9 ]*([.,][0-9]{0,2})?"
         title="Ett belopp i kronor, till exempel 149,50."
         maxLength={10}
