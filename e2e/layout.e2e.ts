@@ -22,6 +22,11 @@ test('a new page begins at its top, and going back returns to where one was', as
   await expect.poll(() => scrolled(page)).toBeGreaterThan(before / 2);
 });
 
+test('nothing is left to be laid out when it comes near, where a visit begins with its thanks', async ({ page }) => {
+  await page.goto('/tack');
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+});
+
 for (const path of ['/', '/produkter', '/kundvagn', '/kassa', '/tack']) {
   test(`${path} is no wider than the screen before its scripts have come`, async ({ page, watch }) => {
     watch.allow(/Failed to load resource/);

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { withClosedBannerHidden } from './features/layout/hide-closed-banner';
-import { withLateScripts } from './late-scripts';
+import { laidOutAtOnce, withLateScripts } from './late-scripts';
 import type { RouteHandle } from './route-handle';
 
 /** The server that imports the build hands its data to the loaders under this key. */
@@ -39,5 +39,5 @@ export default async function handleRequest(
   const html = withClosedBannerHidden(await renderDocument(context, request.url));
   const isLate = import.meta.env.PROD && !needsScripts(context);
   // As bytes: a text would be kept beside what it is encoded to until all of it is read.
-  return new Response(Buffer.from(isLate ? withLateScripts(html) : html), { status, headers });
+  return new Response(Buffer.from(isLate ? withLateScripts(html) : laidOutAtOnce(html)), { status, headers });
 }

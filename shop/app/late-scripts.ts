@@ -25,7 +25,9 @@ const LOADER = `(() => {
   // what they saw, under their finger too; a place that was restored was measured in the true heights, and stays.
   const restored = scrollY;
   const layOut = () => {
-    const seen = scrollY !== restored && document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+    const at = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+    // A row has room around it till then, for the outline of what has focus.
+    const seen = scrollY !== restored && (at?.closest('li')?.firstElementChild ?? at);
     const top = () => (seen ? seen.getBoundingClientRect().top : 0);
     const before = top();
     document.documentElement.dataset.ready = '';
@@ -55,6 +57,9 @@ export const READY = 'kronblad:ready';
 export const ANSWERED = 'kronblad:answered';
 
 const MODULE = /<script type="module" async="">/;
+
+/** The document whose scripts come as they stand: nothing of it waits for them to be laid out. */
+export const laidOutAtOnce = (html: string) => html.replace('<html ', '<html data-ready="" ');
 
 /** The document with its scripts put off. They lie in it as data, to be run as they stand. */
 export function withLateScripts(html: string): string {

@@ -1,4 +1,4 @@
-import { withLateScripts } from './late-scripts';
+import { laidOutAtOnce, withLateScripts } from './late-scripts';
 
 const DOCUMENT = `<html><head><link rel="modulepreload" href="/assets/a.js"/></head><body><p>Rosor</p>
 <script>window.x = 1;</script><script type="module" async="">import "/assets/a.js"</script></body></html>`;
@@ -23,5 +23,11 @@ describe('a document whose scripts are put off', () => {
 
   it('stays what it is when it has no such script', () => {
     expect(withLateScripts('<html><body></body></html>')).toBe('<html><body></body></html>');
+  });
+});
+
+describe('a document whose scripts come as they stand', () => {
+  it('says from the start that nothing waits for them', () => {
+    expect(laidOutAtOnce('<!DOCTYPE html><html lang="sv">')).toBe('<!DOCTYPE html><html data-ready="" lang="sv">');
   });
 });
