@@ -136,7 +136,11 @@ export class EventStore implements UnitStore {
     return runInContext(context, async () => {
       const { arrive, everybody } = meeting.member();
       const unit = new UnitOfWork(tx, this, this.meta(), everybody);
-      return { unit, value: await work(unit).finally(arrive) };
+      try {
+        return { unit, value: await work(unit) };
+      } finally {
+        arrive();
+      }
     });
   }
 
