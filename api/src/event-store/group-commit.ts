@@ -1,4 +1,5 @@
 import type { EventStore, WorkOfRequest } from './event-store.js';
+import { isDatabaseAway } from './postgres-errors.js';
 import { currentContext, runInContext } from './request-context.js';
 import type { UnitOfWork } from './unit-of-work.js';
 
@@ -15,7 +16,7 @@ interface Member extends WorkOfRequest<unknown> {
 /**
  * Transactions that come so close together that they would wait for each other go together: while one is under way, those
  * that come wait, and share the next one. Who is alone waits for nothing. When a shared transaction fails, each member has
- * one of its own, so that none suffers for another (docs/decisions/0024).
+ * one of its own, so that none suffers for another; when PostgreSQL was lost on the way, each is told (docs/decisions/0024).
  */
 export class GroupCommit {
   private waiting: Member[] = [];
@@ -72,7 +73,9 @@ export class GroupCommit {
         const outcomes = await this.store.transactAll(group);
         for (const [index, { settle }] of group.entries()) settle(outcomes[index]);
         return;
-      } catch {
+      } catch (error) {
+        // Perhaps it was committed, and only its answer is lost: done again, members would meet themselves.
+        if (isDatabaseAway(error)) return tellAll(group, error);
         // Whose fault it was shows when each is alone.
       }
     }
@@ -84,4 +87,8 @@ export class GroupCommit {
     settle(outcome);
     return outcome;
   }
+}
+
+function tellAll(group: readonly Member[], error: unknown): void {
+  for (const { settle } of group) settle(Promise.reject(error));
 }

@@ -80,6 +80,23 @@ describe('transactions that go together', () => {
     expect(await commits.transact('5', async () => 'goes on')).toBe('goes on');
   });
 
+  it('does nothing again when PostgreSQL was lost on the way: whether it was committed is not known', async () => {
+    const { commits, transactions, letGo } = storeUnderTest();
+    const lost = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+    const answers = numbered(4).map((nth) =>
+      commits.transact(String(nth), async () => {
+        if (nth === 2) throw lost;
+        return nth;
+      }),
+    );
+    letGo();
+    const outcomes = await Promise.allSettled(answers);
+    const told = { status: 'rejected', reason: lost };
+    expect(outcomes).toEqual([{ status: 'fulfilled', value: 0 }, told, told, told]);
+    expect(transactions).toEqual([1, 3]);
+    expect(await commits.transact('5', async () => 'goes on')).toBe('goes on');
+  });
+
   it('works in the context of each request', async () => {
     const { commits, letGo } = storeUnderTest();
     const asked = ['first', 'second', 'third'].map((correlationId) =>
