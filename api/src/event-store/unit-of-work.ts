@@ -51,6 +51,11 @@ export class UnitOfWork {
     return new Date(this.meta.occurredAt);
   }
 
+  /** Whether others have the same transaction: then what one of them holds lies in between what others hold. */
+  get isShared(): boolean {
+    return this.beforeNumbers !== undefined;
+  }
+
   load(stream: string): Promise<Stream> {
     return this.store.load(stream, this.tx);
   }

@@ -8,6 +8,8 @@ export interface Moved {
   readonly lines: readonly { readonly productId: number }[];
 }
 
+export const movesAnything = ({ campaign, lines }: Moved): boolean => campaign !== null || lines.length > 0;
+
 /**
  * Holds what writing orders moves, until the transaction ends. Every transaction takes its locks in one order, or two of
  * them would wait for each other: codes by id, the shopper's key, stock by product id, the receipt's number, the order's
