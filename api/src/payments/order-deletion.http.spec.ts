@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MailJob } from '@kronblad/contracts/jobs';
 import { CommandBus } from '@nestjs/cqrs';
@@ -5,6 +6,7 @@ import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under
 import { EventStore } from '../event-store/index.js';
 import { DeleteOrder, ExpireOrder, loadOrder } from '../orders/index.js';
 import { QUEUES, type Queues } from '../outside/index.js';
+import { RecordRefund } from './commands/record-refund.handler.js';
 
 let shop: ShopUnderTest;
 
@@ -109,6 +111,22 @@ describe('a paid order that was deleted', () => {
     expect(answer).toMatchObject({ status: 404, json: { code: 'order_not_found' } });
     expect((await loadOrder(store, orderId)).stream.events).toHaveLength(before);
     expect(await shop.stockOf(productId)).toBe(1);
+  });
+});
+
+describe('a deleted order whose refund fails afterwards', () => {
+  it('is there again with the money that is owed', async () => {
+    const { orderId } = await paid();
+    const refund_id = randomUUID();
+    await shop.api.askAsAdmin('POST', `/orders/${orderId}/refund`, { payload: { amount: 100, refund_id } });
+    expect((await remove(orderId)).status).toBe(200);
+
+    const failed = { state: 'failed', stripeRefundId: 're_late', failure: 'expired_or_canceled_card' } as const;
+    const commands = shop.api.app.get(CommandBus, { strict: false });
+    await commands.execute(new RecordRefund(orderId, `re-${refund_id}`, failed, null));
+
+    expect(await listed(orderId)).toBe(true);
+    expect(await shop.order(orderId)).toMatchObject({ status: 'cancelled', refundable_amount: 100 });
   });
 });
 

@@ -220,5 +220,6 @@ export function deleteOrder(order: Order, confirmed: boolean): DomainEvent[] {
   return [...cancelled, OrderDeleted({ orderId })];
 }
 
-const restore = (order: Order): DomainEvent[] =>
+/** Whoever deleted an order did not know of what has come since: it is visible again. Nothing when it was not deleted. */
+export const restore = (order: Order): DomainEvent[] =>
   order.deleted ? [OrderRestored({ orderId: order.placed.orderId })] : [];

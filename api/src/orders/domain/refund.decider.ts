@@ -2,6 +2,7 @@ import type { DomainEvent } from '@kronblad/contracts/events/all';
 import { RefundFailed, RefundRequested, RefundSubmitted, RefundSucceeded } from '@kronblad/contracts/events/orders';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { formatOre } from '@kronblad/contracts/rules/money';
+import { restore } from './order.decider.js';
 import { type Order, type RefundablePayment, refundablePayments, takenOre } from './order.js';
 
 /**
@@ -49,7 +50,10 @@ export type RefundOutcome =
   | { readonly state: 'succeeded'; readonly stripeRefundId: string }
   | { readonly state: 'failed'; readonly stripeRefundId: string | null; readonly failure: string };
 
-/** What became of a refund. One that had succeeded may still fail (a closed account, say), and is then reversed. */
+/**
+ * What became of a refund. One that had succeeded may still fail (a closed account, say), and is then reversed. The money
+ * is the customer's all the same, so that an order that was deleted meanwhile is visible again.
+ */
 export function recordRefundOutcome(order: Order, refundId: string, outcome: RefundOutcome): DomainEvent[] {
   const refund = order.refunds.get(refundId);
   if (!refund || refund.state === outcome.state || refund.state === 'failed') return [];
@@ -71,6 +75,7 @@ export function recordRefundOutcome(order: Order, refundId: string, outcome: Ref
           amountOre,
           failure: outcome.failure,
         }),
+        ...restore(order),
       ];
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   LatePaymentRejected,
+  OrderDeleted,
   OrderExpired,
   RefundFailed,
   RefundRequested,
@@ -123,6 +124,15 @@ describe('a refund', () => {
     expect(recordRefundOutcome(given(placed(), succeeded(), requested, refunded, ...events), 're-1', outcome)).toEqual(
       [],
     );
+  });
+
+  it('that fails makes an order visible again that was deleted meanwhile', () => {
+    const deleted = given(placed(), succeeded(), requested, refunded, OrderDeleted({ orderId }));
+    const outcome = { state: 'failed', stripeRefundId: 're_s', failure: 'expired_or_canceled_card' } as const;
+    const events = recordRefundOutcome(deleted, 're-1', outcome);
+    expect(events.map((event) => event.type)).toEqual(['RefundFailed', 'OrderRestored']);
+    const waiting = given(placed(), succeeded(), requested, OrderDeleted({ orderId }));
+    expect(recordRefundOutcome(waiting, 're-1', { state: 'succeeded', stripeRefundId: 're_s' })).toEqual([refunded]);
   });
 
   it('that Stripe has taken is noted once, and never after its outcome', () => {
