@@ -162,6 +162,37 @@ test('of an order is a case there, and is handled there', { tag: '@desktop' }, a
   await expect(details.getByText('Väntar på dig')).toBeVisible();
 });
 
+test('of an order is asked about before that is taken away, and brings it back when it comes afterwards', {
+  tag: '@desktop',
+}, async ({ page, adminPage, backOffice, shopper, watch }) => {
+  watch.allow(/status of 409/);
+  const order = await backOffice.paidOrder(shopper, await backOffice.addProduct());
+  const withdraw = async (items: string) => {
+    await page.goto('/angra');
+    await write(page, { name: 'Karin Åström', number: order.order_number, email: shopper.email, items });
+    await confirm(page);
+    await expect(step(page, 'Vi har tagit emot din ånger')).toBeVisible();
+  };
+  await withdraw('Ett av ljusen');
+
+  await adminPage.goto(`/admin/ordrar?filter=${encodeURIComponent(JSON.stringify({ search: order.order_number }))}`);
+  await adminPage.getByRole('button', { name: `Ta bort order ${order.order_number}` }).click();
+  const asked = (name: string) => adminPage.getByRole('alertdialog', { name });
+  await asked('Ta bort order').getByRole('button', { name: 'Ta bort' }).click();
+  await asked('Pengarna är inte återbetalda').getByRole('button', { name: 'Ta bort ändå' }).click();
+  const withdrawn = asked('Kunden har ångrat köpet');
+  await expect(withdrawn).toContainText('Ärendet väntar på att du tar hand om det');
+  await expectAccessible(adminPage, 'deletion of an order that was withdrawn from');
+  await withdrawn.getByRole('button', { name: 'Ta bort ändå' }).click();
+  await expect(adminPage.getByText('Inga ordrar matchar din sökning.')).toBeVisible();
+
+  await withdraw('Båda ljusen');
+  await adminPage.goto(`/admin/ordrar/${order.id}`);
+  const details = adminPage.getByRole('dialog', { name: 'Orderdetaljer' });
+  await expect(details.getByText('Båda ljusen')).toBeVisible();
+  await expect(details.getByText('Väntar på dig').first()).toBeVisible();
+});
+
 test('from another address says so to the shop, and nothing to the sender', { tag: '@desktop' }, async ({
   page,
   adminPage,

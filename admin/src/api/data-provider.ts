@@ -1,4 +1,10 @@
-import type { OrderDetails, OrderListItem, OrderStatus, refundOrder } from '@kronblad/contracts/views/orders';
+import type {
+  deleteOrderQuery,
+  OrderDetails,
+  OrderListItem,
+  OrderStatus,
+  refundOrder,
+} from '@kronblad/contracts/views/orders';
 import type {
   CampaignCodeStatistics,
   DiscountStatistics,
@@ -17,6 +23,9 @@ const API = '/api';
 /** An order as it stands on the screen. */
 type ShownOrder = Pick<OrderListItem, 'id' | 'status' | 'payment_status' | 'withdrawal_open'>;
 
+/** What was asked before an order is deleted, and answered with yes. */
+export type DeletionConfirmed = Readonly<Partial<Record<keyof z.output<typeof deleteOrderQuery>, true>>>;
+
 /** Actions that are more than a change of fields have names of their own. */
 export interface ShopDataProvider extends DataProvider {
   orderStatistics(): Promise<OrderStatistics>;
@@ -33,8 +42,8 @@ export interface ShopDataProvider extends DataProvider {
   refundOrder(id: Identifier, refund: Required<z.input<typeof refundOrder>>): Promise<void>;
   sendOrderForScanning(id: Identifier): Promise<void>;
   resendOrderEffect(id: Identifier, effectId: string): Promise<void>;
-  /** `confirmed` deletes a paid order that is not refunded as well. */
-  deleteOrder(id: Identifier, confirmed: boolean): Promise<void>;
+  /** `confirmed` deletes a paid order that is not refunded, or one that its customer has withdrawn from, as well. */
+  deleteOrder(id: Identifier, confirmed: DeletionConfirmed): Promise<void>;
   /** Address of the stored picture. */
   uploadImage(file: Blob, filename: string): Promise<string>;
   campaignCodeStatistics(): Promise<CampaignCodeStatistics>;
@@ -109,7 +118,8 @@ export const dataProvider: ShopDataProvider = {
     await send('POST', `${url('ordrar', id)}/effects/${encodeURIComponent(effectId)}/resend`);
   },
   deleteOrder: async (id, confirmed) => {
-    await send('DELETE', `${url('ordrar', id)}${confirmed ? '?confirm=true' : ''}`);
+    const query = Object.keys(confirmed).map((question) => `${question}=true`);
+    await send('DELETE', [url('ordrar', id), ...(query.length > 0 ? [query.join('&')] : [])].join('?'));
   },
   uploadImage: async (file, filename) => {
     const form = new FormData();

@@ -115,6 +115,10 @@ export const REFUSALS = {
   ),
   payment_unavailable: entry('unavailable', 'Kunde inte initiera betalningen.'),
   confirm_unrefunded: entry('conflict', 'Ordern är betald men inte återbetald. Bekräfta att den ska tas bort ändå.'),
+  confirm_withdrawn: entry(
+    'conflict',
+    'Kunden har ångrat köpet, och ärendet är inte hanterat. Bekräfta att ordern ska tas bort ändå.',
+  ),
   bad_signature: entry('malformed', 'Signaturen stämmer inte.'),
   scanning_address_missing: entry('refused', 'Ange en adress för inskanning i företagsuppgifterna.'),
   scanning_address_invalid: entry('refused', 'Adressen för inskanning i företagsuppgifterna är ogiltig.'),

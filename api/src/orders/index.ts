@@ -1,5 +1,5 @@
 export { ChangeOrderStatus } from './commands/change-order-status/change-order-status.handler.js';
-export { DeleteOrder } from './commands/delete-order/delete-order.handler.js';
+export { type Confirmed, DeleteOrder } from './commands/delete-order/delete-order.handler.js';
 export { ExpireOrder } from './commands/expire-order/expire-order.handler.js';
 export { type PlacedOrderResult, PlaceOrder, type ReplacedOrder } from './commands/place-order/place-order.command.js';
 export {
@@ -16,6 +16,7 @@ export {
   type Payment,
   recordFailedAttempt,
   recordPayment,
+  restore,
   type Shown,
 } from './domain/order.decider.js';
 export {
@@ -30,7 +31,7 @@ export {
 export { type IntentClaim, isOwnIntent } from './domain/own-intent.js';
 export { type RefundOutcome, recordRefundOutcome, requestRefund } from './domain/refund.decider.js';
 export { OrderDetailsQuery } from './order-details.query.js';
-export { holdMoved, movesAnything } from './order-locks.js';
+export { holdMoved, holdWithdrawals, movesAnything } from './order-locks.js';
 export { findOrder, loadOrder, orderStream } from './order-stream.js';
 export { OrdersModule } from './orders.module.js';
 export { orderDisputes } from './read-models/order-disputes/order-disputes.projection.js';

@@ -12,9 +12,10 @@ export const movesAnything = ({ campaign, lines }: Moved): boolean => campaign !
 
 /**
  * Holds what writing orders moves, until the transaction ends. Every transaction takes its locks in one order, or two of
- * them would wait for each other: codes by id, the shopper's key, stock by product id, the receipt's number, the order's
- * stream, the credit note's number (docs/decisions/0007). Appending alone locks a stream before what its events move: a
- * new order's stream nobody waits for, but who changes an order that is there holds all of it first, when it has been read.
+ * them would wait for each other: codes by id, the shopper's key, stock by product id, the order's notices of withdrawal,
+ * the receipt's number, the order's stream, the credit note's number (docs/decisions/0007). Appending alone locks a stream
+ * before what its events move: a new order's stream nobody waits for, but who changes an order that is there holds all of
+ * it first, when it has been read.
  */
 export async function holdMoved(tx: Tx, ...orders: readonly Moved[]): Promise<void> {
   await together([holdCodes(tx, orders), holdGoods(tx, orders)]);
@@ -34,4 +35,12 @@ export function holdGoods(tx: Tx, orders: readonly Moved[]): Promise<void> {
     tx,
     orders.flatMap(({ lines }) => lines.map(({ productId }) => productId)),
   );
+}
+
+/**
+ * Holds an order's notices of withdrawal, before they or their order are looked at: whoever deletes the order knows of each,
+ * and whoever receives one knows whether it was deleted.
+ */
+export async function holdWithdrawals(tx: Tx, orderId: number): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`withdrawals of order ${orderId}`]);
 }

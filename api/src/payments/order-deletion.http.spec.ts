@@ -136,7 +136,7 @@ describe('a deleted order that is paid all the same', () => {
     const order = await unpaid();
     const commands = shop.api.app.get(CommandBus, { strict: false });
     await commands.execute(new ExpireOrder(order.orderId, 'unpaid'));
-    await commands.execute(new DeleteOrder(order.orderId, false));
+    await commands.execute(new DeleteOrder(order.orderId));
     expect(await listed(order.orderId)).toBe(false);
     return order;
   };

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { DeleteOrder } from '../orders/index.js';
+import { type Confirmed, DeleteOrder } from '../orders/index.js';
 import { OpenPayments } from './open-payments.js';
 
 /** Deletes orders so that nobody can pay one that nobody sees. */
@@ -12,10 +12,10 @@ export class OrderDeletion {
   ) {}
 
   /**
-   * A payment that was faster counts. Refuses with `confirm_unrefunded` until confirmed, with `payment_under_way` while
-   * Stripe works on a payment, and with `unavailable` when Stripe cannot be reached.
+   * A payment that was faster counts. Refuses with `confirm_unrefunded` or `confirm_withdrawn` until confirmed, with
+   * `payment_under_way` while Stripe works on a payment, and with `unavailable` when Stripe cannot be reached.
    */
-  async remove(orderId: number, confirmed: boolean): Promise<void> {
+  async remove(orderId: number, confirmed: Confirmed): Promise<void> {
     await this.payments.close(orderId);
     await this.commands.execute(new DeleteOrder(orderId, confirmed));
   }

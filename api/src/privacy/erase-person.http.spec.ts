@@ -97,6 +97,17 @@ describe('erasing whoever placed an order', () => {
     });
   });
 
+  it('is not put off by a withdrawal whose order was deleted in spite of it', async () => {
+    const DORA = { first_name: 'Dora', last_name: 'Lind', email: 'dora@example.se' };
+    const { order_id, order_number } = await sale(DORA);
+    await send(order_id);
+    await shop.api.ask('POST', '/withdrawals', { payload: { name: 'Dora Lind', order_number, email: DORA.email } });
+    const records = shop.api.app.get(PersonRecords, { strict: false });
+    expect((await records.of(DORA)).open).toEqual([`withdrawal from ${order_number}`]);
+    await shop.api.askAsAdmin('DELETE', `/orders/${order_id}?confirm=true&confirm_withdrawn=true`);
+    expect(await records.of(DORA)).toMatchObject({ withdrawals: [order_number], open: [] });
+  });
+
   it('is refused for an order that there is not', async () => {
     await expect(erase({ order_number: 'ORD-1' })).rejects.toThrow(new NobodyKnown({ orderNumber: 'ORD-1' }));
   });

@@ -4,12 +4,15 @@ import type { withdrawalNotice } from '@kronblad/contracts/views/withdrawals';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { z } from 'zod';
-import { EventStore, PersonKeys, together } from '../event-store/index.js';
-import { OrderListQuery } from '../orders/index.js';
+import { EventStore, PersonKeys, together, type UnitOfWork } from '../event-store/index.js';
+import { holdWithdrawals, loadOrder, OrderListQuery, restore } from '../orders/index.js';
 
 const streamOf = (withdrawalId: string) => `withdrawal-${withdrawalId}`;
 
-/** Answers when the notice came: the first time, where it has come before. Takes every notice, whatever it matches. */
+/**
+ * Answers when the notice came: the first time, where it has come before. Takes every notice, whatever it matches. One of
+ * a deleted order makes it visible again: the case is there, and nowhere else.
+ */
 export class ReceiveWithdrawal extends Command<string> {
   constructor(
     readonly notice: z.output<typeof withdrawalNotice>,
@@ -44,8 +47,16 @@ export class ReceiveWithdrawalHandler implements ICommandHandler<ReceiveWithdraw
       if (known) return known.occurredAt;
       const [withdrawalId, stream] = [ids.at(-1) as string, streams.at(-1) as (typeof streams)[number]];
       unit.append(stream, WithdrawalReceived({ withdrawalId, ...facts, name, email, items, message }));
+      if (order) await this.show(unit, order.id, personId);
       return unit.now.toISOString();
     });
+  }
+
+  private async show(unit: UnitOfWork, orderId: number, personId: string): Promise<void> {
+    await unit.holdKey({ personId, purpose: 'contact' });
+    await holdWithdrawals(unit.tx, orderId);
+    const { stream, order } = await loadOrder(unit, orderId);
+    unit.append(stream, ...restore(order));
   }
 
   private idOf(content: readonly string[]): string {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MailJob } from '@kronblad/contracts/jobs';
-import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
+import { eventually, paidOrder, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { Database } from '../event-store/index.js';
 import { QUEUES, type Queues } from '../outside/index.js';
 
@@ -179,6 +179,57 @@ describe('in the back office', () => {
     expect((await send({ withdrawal_open: true })).json.status).toBe('sent');
     // It is sent already.
     expect((await send({ withdrawal_open: false })).status).toBe(200);
+  });
+
+  describe('an order that is deleted', () => {
+    const paid = () => paidOrder(shop);
+    const remove = (orderId: number, query: string) => shop.api.askAsAdmin('DELETE', `/orders/${orderId}?${query}`);
+    const BOTH = 'confirm=true&confirm_withdrawn=true';
+
+    it('has to be asked about while a case of it waits, and no longer when that is handled', async () => {
+      const { orderId, order_number } = await paid();
+      await withdraw({ order_number });
+      const asks = async (query: string) => (await remove(orderId, query)).json.code;
+
+      expect(await asks('')).toBe('confirm_unrefunded');
+      expect(await asks('confirm=true')).toBe('confirm_withdrawn');
+      expect((await shop.order(orderId)).withdrawal_open).toBe(true);
+      const [{ id }] = await cases(`?order_id=${orderId}`);
+      await shop.api.askAsAdmin('PUT', `/withdrawals/${id}`, { payload: { handled: true } });
+      expect((await remove(orderId, 'confirm=true')).status).toBe(200);
+    });
+
+    it('goes all the same when that is confirmed, and stays gone when the notice is repeated', async () => {
+      const { orderId, order_number } = await paid();
+      await withdraw({ order_number });
+
+      expect((await remove(orderId, BOTH)).status).toBe(200);
+      expect((await remove(orderId, '')).status).toBe(200);
+      await withdraw({ order_number });
+
+      expect((await shop.order(orderId)).code).toBe('order_not_found');
+    });
+
+    it.each([
+      ['its own', 'astrid@example.se'],
+      ['another', 'nagon@example.se'],
+    ])('is there again with its case when a notice comes after it, from %s address', async (_whose, email) => {
+      const { orderId, order_number } = await paid();
+      expect((await remove(orderId, 'confirm=true')).status).toBe(200);
+
+      await withdraw({ order_number, email });
+
+      expect(await shop.order(orderId)).toMatchObject({ status: 'cancelled', withdrawal_open: true });
+    });
+
+    it('never hides a case that nobody was asked about, though notice and deletion come at once', async () => {
+      const orders = await Promise.all(Array.from({ length: 8 }, paid));
+      await Promise.all(
+        orders.flatMap(({ orderId, order_number }) => [remove(orderId, 'confirm=true'), withdraw({ order_number })]),
+      );
+      const shown = await Promise.all(orders.map(async ({ orderId }) => (await shop.order(orderId)).withdrawal_open));
+      expect(shown).toEqual(orders.map(() => true));
+    });
   });
 
   it('a case is marked as handled, and taken back', async () => {

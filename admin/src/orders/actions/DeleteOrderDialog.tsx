@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
-import type { ShopDataProvider } from '../../api/data-provider';
+import type { DeletionConfirmed, ShopDataProvider } from '../../api/data-provider';
 import { codeOf, messageOf } from '../../api/error-message';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 
@@ -11,6 +11,34 @@ interface DeleteOrderDialogProps {
   readonly order: OrderListItem;
   readonly onClose: () => void;
 }
+
+interface Question {
+  readonly title: string;
+  readonly question: string;
+  /** What yes confirms. */
+  readonly confirms: keyof DeletionConfirmed;
+}
+
+/** What the shop asks about before the order goes, by the code of its refusal. */
+const QUESTIONS: ReadonlyMap<string | undefined, Question> = new Map([
+  [
+    'confirm_unrefunded',
+    {
+      title: 'Pengarna är inte återbetalda',
+      question: 'Kunden har betalat och får inte pengarna tillbaka för att ordern tas bort. Vill du ta bort den ändå?',
+      confirms: 'confirm',
+    },
+  ],
+  [
+    'confirm_withdrawn',
+    {
+      title: 'Kunden har ångrat köpet',
+      question:
+        'Ärendet väntar på att du tar hand om det, och det försvinner ur sikte tillsammans med ordern. Vill du ta bort ordern ändå?',
+      confirms: 'confirm_withdrawn',
+    },
+  ],
+]);
 
 /** An open details dialog goes with its order. */
 function useLeaveDetails(order: OrderListItem) {
@@ -21,13 +49,13 @@ function useLeaveDetails(order: OrderListItem) {
   };
 }
 
-function useDeleteOrder(order: OrderListItem, onClose: () => void, onUnrefunded: () => void) {
+function useDeleteOrder(order: OrderListItem, onClose: () => void, onQuestion: (question: Question) => void) {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
   const leaveDetails = useLeaveDetails(order);
   return useMutation({
-    mutationFn: (confirmed: boolean) => dataProvider.deleteOrder(order.id, confirmed),
+    mutationFn: (confirmed: DeletionConfirmed) => dataProvider.deleteOrder(order.id, confirmed),
     onSuccess: () => {
       leaveDetails();
       refresh();
@@ -35,37 +63,34 @@ function useDeleteOrder(order: OrderListItem, onClose: () => void, onUnrefunded:
       onClose();
     },
     onError: (error) => {
-      if (codeOf(error) === 'confirm_unrefunded') return onUnrefunded();
+      const question = QUESTIONS.get(codeOf(error));
+      if (question) return onQuestion(question);
       notify(`Kunde inte ta bort order: ${messageOf(error)}`, { type: 'error' });
       onClose();
     },
   });
 }
 
-/** Asks once; while money can still go back, twice. Whether it can, the shop says: what is shown here may be old. */
+/**
+ * Asks once, and once more for each thing that speaks against it: money that can still go back, a withdrawal that waits.
+ * What does, the shop says: what is shown here may be old.
+ */
 export const DeleteOrderDialog = ({ order, onClose }: DeleteOrderDialogProps) => {
-  const [again, setAgain] = useState(false);
-  const { mutate, isPending } = useDeleteOrder(order, onClose, () => setAgain(true));
-  return again ? (
+  const [asked, setAsked] = useState<readonly Question[]>([]);
+  const { mutate, isPending } = useDeleteOrder(order, onClose, (question) => setAsked([...asked, question]));
+  const { title, question } = asked.at(-1) ?? {
+    title: 'Ta bort order',
+    question: `Är du säker på att du vill ta bort order ${order.order_number}? Det går inte att ångra. Varor som inte är skickade läggs tillbaka i lagret, och bokföringens uppgifter blir kvar.`,
+  };
+  return (
     <ConfirmDialog
       open
       destructive
       busy={isPending}
-      title="Pengarna är inte återbetalda"
-      question="Kunden har betalat och får inte pengarna tillbaka för att ordern tas bort. Vill du ta bort den ändå?"
-      confirmLabel="Ta bort ändå"
-      onConfirm={() => mutate(true)}
-      onCancel={onClose}
-    />
-  ) : (
-    <ConfirmDialog
-      open
-      destructive
-      busy={isPending}
-      title="Ta bort order"
-      question={`Är du säker på att du vill ta bort order ${order.order_number}? Det går inte att ångra. Varor som inte är skickade läggs tillbaka i lagret, och bokföringens uppgifter blir kvar.`}
-      confirmLabel="Ta bort"
-      onConfirm={() => mutate(false)}
+      title={title}
+      question={question}
+      confirmLabel={asked.length > 0 ? 'Ta bort ändå' : 'Ta bort'}
+      onConfirm={() => mutate(Object.fromEntries(asked.map(({ confirms }) => [confirms, true])))}
       onCancel={onClose}
     />
   );

@@ -174,5 +174,11 @@ export const refundOrder = z.object({
   /** What whoever asks was shown as left of that payment: when it is another sum by now, nothing is refunded. */
   refundable_amount: sek.optional(),
 });
-/** `?confirm=true` when a paid order that is not refunded is to be deleted all the same. */
-export const deleteOrderQuery = z.object({ confirm: z.stringbool().optional() });
+/**
+ * What an order is to be deleted in spite of: `?confirm=true`, it is paid and not refunded; `?confirm_withdrawn=true`, its
+ * customer has withdrawn, and nobody has taken care of it.
+ */
+export const deleteOrderQuery = z.object({
+  confirm: z.stringbool().optional(),
+  confirm_withdrawn: z.stringbool().optional(),
+});

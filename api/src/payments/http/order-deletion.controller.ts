@@ -16,7 +16,7 @@ export class OrderDeletionController {
     @Param('id', { schema: recordId }) id: number,
     @Query({ schema: deleteOrderQuery }) query: z.output<typeof deleteOrderQuery>,
   ): Promise<{ id: number }> {
-    await this.deletion.remove(id, query.confirm ?? false);
+    await this.deletion.remove(id, { unrefunded: query.confirm, withdrawn: query.confirm_withdrawn });
     return { id };
   }
 }

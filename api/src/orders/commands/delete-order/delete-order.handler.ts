@@ -1,18 +1,28 @@
+import { Refusal } from '@kronblad/contracts/refusals';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../../event-store/index.js';
 import { deleteOrder } from '../../domain/order.decider.js';
-import { holdGoods } from '../../order-locks.js';
+import { holdGoods, holdWithdrawals } from '../../order-locks.js';
 import { loadOrder } from '../../order-stream.js';
+import { isWithdrawn } from '../../read-models/order-list/order-list.query.js';
+
+/** What was asked before, and answered with yes. */
+export interface Confirmed {
+  /** Money of it was not given back. */
+  readonly unrefunded?: boolean;
+  /** Its customer has withdrawn, and nobody has taken care of it. */
+  readonly withdrawn?: boolean;
+}
 
 /**
  * Hides an order from lists; the books keep theirs, and goods that have not left go back. Refuses with `confirm_unrefunded`
- * until confirmed, and with `payment_under_way` while it may still be paid.
+ * or `confirm_withdrawn` until confirmed, and with `payment_under_way` while it may still be paid.
  */
 export class DeleteOrder extends Command<void> {
   constructor(
     readonly orderId: number,
-    readonly confirmed: boolean,
+    readonly confirmed: Confirmed = {},
   ) {
     super();
   }
@@ -26,7 +36,11 @@ export class DeleteOrderHandler implements ICommandHandler<DeleteOrder> {
     await this.store.transact(async (unit) => {
       const { stream, order } = await loadOrder(unit, orderId);
       await holdGoods(unit.tx, [order.placed]);
-      unit.append(stream, ...deleteOrder(order, confirmed));
+      await holdWithdrawals(unit.tx, orderId);
+      const news = deleteOrder(order, confirmed.unrefunded ?? false);
+      const isAsked = news.length > 0 && !confirmed.withdrawn && (await isWithdrawn(unit.tx, orderId));
+      if (isAsked) throw new Refusal('confirm_withdrawn');
+      unit.append(stream, ...news);
     });
   }
 }
