@@ -37,7 +37,7 @@ interface RefundDialogProps {
   readonly onClose: () => void;
 }
 
-function useRefund(order: OrderListItem, onClose: () => void, onChanged: (now: OrderListItem) => void) {
+function useRefund(order: OrderListItem, onClose: () => void, onChanged: (now: OrderListItem, refusal: Error) => void) {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -51,8 +51,9 @@ function useRefund(order: OrderListItem, onClose: () => void, onChanged: (now: O
       if (codeOf(error) === 'refund_failed') setRefundId(newRefundId());
       if (codeOf(error) !== 'refund_changed') return;
       refresh();
-      const { data } = await dataProvider.getOne<OrderListItem>('ordrar', { id: order.id });
-      onChanged(data);
+      // When the order cannot be read, the refusal says itself what is left.
+      const read = await dataProvider.getOne<OrderListItem>('ordrar', { id: order.id }).catch(() => null);
+      if (read) onChanged(read.data, error);
     },
     onSuccess: (_, { amount }) => {
       refresh();
@@ -128,9 +129,12 @@ export const RefundDialog = ({ order, onClose }: RefundDialogProps) => {
     reason: 'Återbetalning till kund',
   });
   const [invalid, setInvalid] = useState<string>();
-  const { mutate, isPending, error } = useRefund(order, onClose, setShown);
-  const isTold = codeOf(error) === 'refund_changed' && shown !== order;
-  const words = isTold ? refundChanged(payment) : messageOf(error);
+  const [takenIn, setTakenIn] = useState<Error>();
+  const { mutate, isPending, error } = useRefund(order, onClose, (now, refusal) => {
+    setShown(now);
+    setTakenIn(refusal);
+  });
+  const words = error === takenIn ? refundChanged(payment) : messageOf(error);
   const isOver = payment.left === 0;
 
   const submit = (event: FormEvent) => {
