@@ -53,11 +53,16 @@ export function refundConsequence({ turnedAway }: Refundable, order: Pick<OrderL
     : 'Betalningen blev aldrig ett köp, så någon kreditnota behövs inte.';
 }
 
+const unreadable = (amount: string): string =>
+  /\d[.,]\d{3,}$/.test(amount.trim())
+    ? 'Ange beloppet i kronor med högst två decimaler.'
+    : 'Beloppet går inte att läsa. Skriv till exempel 59,50.';
+
 /** `left` is what can go back of the payment, in SEK. */
 export function checkRefund(form: RefundForm, left: number): RefundChecked {
   const amount = parseSek(form.amount);
   if (amount === null && form.amount.trim() !== '') {
-    return { ok: false, message: 'Ange beloppet i kronor med högst två decimaler.' };
+    return { ok: false, message: unreadable(form.amount) };
   }
   if (amount === null || amount <= 0) return { ok: false, message: 'Ange ett återbetalt belopp större än 0.' };
   if (amount > left) return { ok: false, message: `Högst ${formatSek(left)} återstår att återbetala.` };

@@ -12,6 +12,14 @@ describe('checkRefund', () => {
     expect(checkRefund({ amount: '99.9', reason: 'Trasig' }, 2000)).toMatchObject({ ok: true, amount: 99.9 });
   });
 
+  it.each([
+    ['59,', 59],
+    [',50', 0.5],
+    ['50:-', 50],
+  ])('reads %j, which can mean but one thing', (typed, amount) => {
+    expect(checkRefund({ amount: typed, reason: 'Trasig' }, 2000)).toMatchObject({ ok: true, amount });
+  });
+
   it('gives the standard reason when none is written', () => {
     expect(checkRefund({ amount: '10', reason: '  ' }, 2000)).toMatchObject({ reason: 'Återbetalning till kund' });
   });
@@ -20,9 +28,10 @@ describe('checkRefund', () => {
     ['', 'Ange ett återbetalt belopp större än 0.'],
     ['0', 'Ange ett återbetalt belopp större än 0.'],
     ['-5', 'Ange ett återbetalt belopp större än 0.'],
-    ['tio', 'Ange beloppet i kronor med högst två decimaler.'],
+    ['tio', 'Beloppet går inte att läsa. Skriv till exempel 59,50.'],
+    ['1.234,50', 'Beloppet går inte att läsa. Skriv till exempel 59,50.'],
     ['10,005', 'Ange beloppet i kronor med högst två decimaler.'],
-    ['1e2', 'Ange beloppet i kronor med högst två decimaler.'],
+    ['1e2', 'Beloppet går inte att läsa. Skriv till exempel 59,50.'],
   ])('refuses %j by saying what is wrong with it', (amount, message) => {
     expect(checkRefund({ amount, reason: '' }, 2000)).toEqual({ ok: false, message });
   });

@@ -56,14 +56,18 @@ export function formatDecimalOre(ore: number): string {
   return `${ore < 0 ? MINUS : ''}${kronor},${String(size % 100).padStart(2, '0')}`;
 }
 
+const TYPED_KRONOR = /^([-\u2212]?)(\d+|\d{1,3}(?:[ \u00A0\u202F]\d{3})+|)(?:[.,](\d{0,2}))?(?:\s?kr|[:,]-)?$/i;
+
 /**
- * An amount as people type it, in öre: `12,50`, `12.5`, `1 234,50 kr`, `−5`. Comma or dot before at most two decimals;
- * spaces (also U+00A0, U+202F) only between thousands. Null when it cannot be read.
+ * An amount as people type it, in öre: `12,50`, `12.5`, `1 234,50 kr`, `−5`, `50:-`, and with nothing on one side of the
+ * comma, `59,` or `,50`. Comma or dot before at most two decimals; spaces (also U+00A0, U+202F) only between thousands.
+ * Null when it cannot be read.
  */
 export function parseOre(text: string): number | null {
-  const match = /^([-\u2212]?)(\d+|\d{1,3}(?:[ \u00A0\u202F]\d{3})+)(?:[.,](\d{1,2}))?(?:\s?kr)?$/i.exec(text.trim());
+  const match = TYPED_KRONOR.exec(text.trim());
   if (!match) return null;
   const [, sign, kronor = '', decimals = ''] = match;
+  if (kronor + decimals === '') return null;
   const ore = Number(kronor.replace(/\D/g, '') + decimals.padEnd(2, '0'));
   if (!Number.isSafeInteger(ore)) return null;
   return sign && ore > 0 ? -ore : ore;

@@ -115,16 +115,36 @@ describe('amounts as text', () => {
     ['−5', -500],
     ['0', 0],
     ['-0,00', 0],
+    ['59,', 5_900],
+    ['1 234, kr', 123_400],
+    [',50', 50],
+    ['.5', 50],
+    ['50:-', 5_000],
+    ['50,-', 5_000],
+    ['59,50:-', 5_950],
   ])('reads %j', (text, expected) => {
     expect(parseOre(text)).toBe(expected);
   });
 
-  it.each(['', 'kr', '12,345', '1.234,50', '12 34', '1e5', 'Infinity', '12,5x', '99999999999999999'])(
-    'cannot read %j',
-    (text) => {
-      expect(parseOre(text)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    'kr',
+    ',',
+    '-',
+    ':-',
+    ',-',
+    '50-',
+    '5 0:-',
+    '12,345',
+    '1.234,50',
+    '12 34',
+    '1e5',
+    'Infinity',
+    '12,5x',
+    '99999999999999999',
+  ])('cannot read %j', (text) => {
+    expect(parseOre(text)).toBeNull();
+  });
 
   it('reads SEK as a number of kronor', () => {
     expect(parseSek('12,50')).toBe(12.5);
