@@ -1,16 +1,29 @@
 import { formatPercent } from '@kronblad/contracts/rules/money';
 import type { CampaignCode } from '@kronblad/contracts/views/pricing';
+import { Box } from '@mui/material';
 import { DataTable } from 'react-admin';
-import { listTableSx, numeric } from '../ui/list-table';
+import { belowWideScreens, listTableSx, numeric, onWideScreens } from '../ui/list-table';
 import { CodeActions, CodeLink, CodeState, CodeUsage } from './CampaignCodeCells';
 import { validityLabel } from './code-state';
 
 const Column = DataTable.Col<CampaignCode>;
 
+const Code = ({ code }: { code: CampaignCode }) => (
+  <Box sx={{ overflowWrap: 'anywhere', minWidth: 120 }}>
+    <CodeLink code={code} />
+    <Box sx={{ ...belowWideScreens, fontSize: '0.8125rem', color: 'text.secondary' }}>{code.description}</Box>
+  </Box>
+);
+
 export const CampaignCodeTable = () => (
   <DataTable<CampaignCode> bulkActionButtons={false} rowClick={false} sx={listTableSx}>
-    <Column label="Kod" source="code" render={(code) => <CodeLink code={code} />} />
-    <Column label="Beskrivning" disableSort source="description" sx={{ color: 'text.secondary', maxWidth: 360 }} />
+    <Column label="Kod" source="code" render={(code) => <Code code={code} />} />
+    <Column
+      label="Beskrivning"
+      disableSort
+      source="description"
+      sx={{ ...onWideScreens, color: 'text.secondary', maxWidth: 360 }}
+    />
     <Column
       label="Rabatt"
       source="discount_percentage"

@@ -2,7 +2,7 @@ import { formatSek } from '@kronblad/contracts/rules/money';
 import type { DiscountedProduct } from '@kronblad/contracts/views/pricing';
 import { Box } from '@mui/material';
 import { DataTable } from 'react-admin';
-import { listTableSx, numeric } from '../ui/list-table';
+import { belowWideScreens, listTableSx, numeric, onWideScreens } from '../ui/list-table';
 import { SelectPage, SelectRow } from '../ui/Selection';
 import { StatusBadge } from '../ui/StatusBadge';
 import { Thumbnail } from '../ui/Thumbnail';
@@ -12,21 +12,18 @@ import { Unannounced } from './Unannounced';
 
 const Column = DataTable.Col<DiscountedProduct>;
 
-/** Left out where the rest would not fit. */
-const onWideScreens = { display: { xs: 'none', lg: 'table-cell' } } as const;
-
 const Name = ({ product }: { product: DiscountedProduct }) => (
   <>
-    <Box sx={{ fontWeight: 560 }}>{product.name}</Box>
+    <Box sx={{ fontWeight: 560, minWidth: 120, overflowWrap: 'anywhere' }}>{product.name}</Box>
     <Unannounced product={product} />
-    <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', display: { lg: 'none' } }}>{product.sku}</Box>
+    <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', ...belowWideScreens }}>{product.sku}</Box>
   </>
 );
 
 const Period = ({ product }: { product: DiscountedProduct }) => (
   <>
     {periodLabel(product)}
-    <Box sx={{ mt: 0.5, display: { lg: 'none' } }}>
+    <Box sx={{ mt: 0.5, ...belowWideScreens }}>
       <StatusBadge {...statusLabels[product.status]} />
     </Box>
   </>

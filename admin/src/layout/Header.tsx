@@ -2,6 +2,7 @@ import MenuRounded from '@mui/icons-material/MenuRounded';
 import { Box, IconButton, Typography } from '@mui/material';
 import { useLocation } from 'react-router';
 import { tokens } from '../theme/tokens';
+import { BESIDE } from './Sidebar';
 import { titleAt } from './sections';
 import { UserMenu } from './UserMenu';
 
@@ -34,7 +35,7 @@ export const Header = ({ menuOpen, onToggleMenu }: HeaderProps) => {
         aria-expanded={menuOpen}
         aria-controls="admin-menu"
         onClick={onToggleMenu}
-        sx={{ display: { md: 'none' }, width: 44, height: 44 }}
+        sx={{ [BESIDE]: { display: 'none' }, width: 44, height: 44 }}
       >
         <MenuRounded />
       </IconButton>

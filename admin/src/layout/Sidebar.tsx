@@ -9,6 +9,8 @@ import { Brand } from '../ui/Brand';
 import { sectionAt, sections } from './sections';
 
 const WIDTH = 232;
+/** From here on it stands beside the page, and leaves a table no less room than it has without it at 768 px. */
+export const BESIDE = '@media (min-width: 1024px)';
 
 const itemSx = {
   borderRadius: 1.5,
@@ -74,19 +76,19 @@ const Navigation = ({ onClose }: { onClose: () => void }) => (
 
 const paper = { backgroundColor: tokens.sandLight, borderRight: `1px solid ${tokens.sand}` };
 
-/** Always there on wide screens; a drawer below 900 px. */
+/** Always there on wide screens; else a drawer. */
 export const Sidebar = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <>
     <Drawer
       id="admin-menu"
       open={open}
       onClose={onClose}
-      sx={{ display: { md: 'none' } }}
+      sx={{ [BESIDE]: { display: 'none' } }}
       slotProps={{ paper: { sx: paper, 'aria-label': 'Meny' }, root: { keepMounted: false } }}
     >
       <Navigation onClose={onClose} />
     </Drawer>
-    <Box sx={{ ...paper, display: { xs: 'none', md: 'block' }, flex: `0 0 ${WIDTH}px` }}>
+    <Box sx={{ ...paper, display: 'none', [BESIDE]: { display: 'block' }, flex: `0 0 ${WIDTH}px` }}>
       <Box sx={{ position: 'sticky', top: 0 }}>
         <Navigation onClose={onClose} />
       </Box>

@@ -5,7 +5,7 @@ import { Fragment } from 'react';
 import { DataTable } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { formatMoment } from '../format/moment';
-import { listTableSx, numeric } from '../ui/list-table';
+import { listTableSx, numeric, onWideScreens } from '../ui/list-table';
 import { customerName, deliveryLabel } from './labels';
 import { NetProfit } from './NetProfit';
 import { OrderBadges } from './OrderBadges';
@@ -14,8 +14,8 @@ import { StatusSelect } from './StatusSelect';
 
 const Column = DataTable.Col<OrderListItem>;
 
-/** Left to the details on screens where the rest would not fit. */
-const onWideScreens = { display: { xs: 'none', lg: 'table-cell' } } as const;
+/** Left to the details on small screens. */
+const onLargeScreens = { display: { xs: 'none', lg: 'table-cell' } } as const;
 
 const OrderLink = ({ order }: { order: OrderListItem }) => {
   const { search } = useLocation();
@@ -55,16 +55,15 @@ const EmailText = ({ email }: { email: string }) =>
     </Fragment>
   ));
 
-/** The name, and on wide screens the address below it, broken rather than cut. */
+/** The name, and on large screens the address below it, broken rather than cut. */
 const Customer = ({ order }: { order: OrderListItem }) => (
-  <Box sx={{ minWidth: { lg: 150 }, maxWidth: 260 }}>
+  <Box sx={{ minWidth: { xs: 96, lg: 150 }, maxWidth: 260, overflowWrap: 'anywhere' }}>
     {customerName(order)}
     <Box
       sx={{
         display: { xs: 'none', lg: 'block' },
         fontSize: '0.8125rem',
         color: 'text.secondary',
-        overflowWrap: 'anywhere',
       }}
     >
       <EmailText email={order.email} />
@@ -97,7 +96,7 @@ export const OrderTable = () => (
       label="Nettovinst"
       disableSort
       align="right"
-      sx={onWideScreens}
+      sx={onLargeScreens}
       render={(order) => <NetProfit order={order} />}
     />
     <Column

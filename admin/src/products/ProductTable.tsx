@@ -1,7 +1,7 @@
 import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
 import { Box, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
-import { listTableSx, numeric } from '../ui/list-table';
+import { belowWideScreens, listTableSx, numeric, onWideScreens } from '../ui/list-table';
 import { Thumbnail } from '../ui/Thumbnail';
 import { MarginBadge, Price, ProductLink, ProductStatus, Stock } from './ProductCells';
 import { ProductRowActions } from './ProductRowActions';
@@ -10,10 +10,13 @@ import { thumbnailOf } from './thumbnail-of';
 const Column = DataTable.Col<AdminProduct>;
 
 const Name = ({ product }: { product: AdminProduct }) => (
-  <Box sx={{ minWidth: 160 }}>
+  <Box sx={{ minWidth: 160, overflowWrap: 'anywhere' }}>
     <ProductLink product={product} />
     <Typography variant="body2" color="textSecondary" sx={{ fontSize: '0.8125rem' }}>
       {product.categories.join(', ')}
+      <Box component="span" sx={{ ...belowWideScreens, display: 'block' }}>
+        {product.sku}
+      </Box>
     </Typography>
   </Box>
 );
@@ -27,7 +30,7 @@ export const ProductTable = () => (
       render={(product) => <Thumbnail url={thumbnailOf(product)} />}
     />
     <Column label="Produkt" source="name" render={(product) => <Name product={product} />} />
-    <Column label="SKU" source="sku" sx={{ whiteSpace: 'nowrap' }} />
+    <Column label="SKU" source="sku" sx={{ ...onWideScreens, whiteSpace: 'nowrap' }} />
     <Column
       label="Pris"
       source="price"
@@ -40,7 +43,7 @@ export const ProductTable = () => (
       label="Marginal exkl. moms"
       disableSort
       align="right"
-      sx={{ maxWidth: 104 }}
+      sx={{ maxWidth: 104, '&.MuiTableCell-head': { whiteSpace: 'normal' } }}
       render={(product) => <MarginBadge product={product} />}
     />
     <Column

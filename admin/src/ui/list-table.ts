@@ -1,4 +1,13 @@
+import { alpha, keyframes } from '@mui/material';
 import { tokens } from '../theme/tokens';
+
+/** From here on the panel, beside the sidebar, has room for every column of every list. */
+const WIDE = '@media (min-width: 1360px)';
+
+/** For columns that are left out where the rest would not fit. */
+export const onWideScreens = { display: 'none', [WIDE]: { display: 'table-cell' } } as const;
+/** What tells elsewhere in its row what such a column would. */
+export const belowWideScreens = { [WIDE]: { display: 'none' } } as const;
 
 export const numeric = {
   textAlign: 'right',
@@ -6,14 +15,34 @@ export const numeric = {
   whiteSpace: 'nowrap',
 } as const;
 
+const edge = keyframes`
+  from, 99% { opacity: 1; }
+`;
+
 /** Tables scroll sideways inside their panel rather than widening the page. */
 export const listTableSx = {
   overflowX: 'auto',
   borderTop: `1px solid ${tokens.sand}`,
   '& .RaDataTable-table': { minWidth: '100%' },
   '& .MuiTableCell-head': { backgroundColor: tokens.sandLight },
-  // The actions stay in sight when the rest scrolls sideways.
+  '@media (max-width: 1199.95px)': { '& .MuiTableCell-root': { px: '6px' } },
+  // The actions stay in sight when the rest scrolls sideways, with an edge as long as there is more.
+  scrollTimeline: '--columns inline',
   '& .MuiTableCell-root:last-child': { position: 'sticky', right: 0, zIndex: 1 },
+  '& .MuiTableCell-root:last-child::before': {
+    content: '""',
+    position: 'absolute',
+    insetBlock: 0,
+    right: '100%',
+    width: 10,
+    background: `linear-gradient(to left, ${alpha(tokens.ink, 0.16)}, transparent)`,
+    pointerEvents: 'none',
+    opacity: 0,
+    animation: `${edge} linear both`,
+    animationTimeline: '--columns',
+  },
+  // The header's other cells are sticky too, and have 2.
+  '& .MuiTableCell-head:last-child': { zIndex: 3 },
   '& .MuiTableCell-body:last-child': { backgroundColor: tokens.surface },
   '& .MuiTableRow-hover:hover .MuiTableCell-body:last-child': { backgroundColor: tokens.sandLight },
   '& .MuiTableBody-root .MuiTableRow-root:last-child .MuiTableCell-root': { borderBottom: 0 },
