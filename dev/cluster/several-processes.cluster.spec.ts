@@ -32,12 +32,12 @@ const addresses = (count: number, net: number) =>
   Array.from({ length: count }, (_, place) => `127.0.${net}.${place + 1}`);
 const turns = (place: number) => (place % 2 === 0 ? cluster.a : cluster.b);
 
-async function known(product: AdminProduct): Promise<void> {
+async function known(product: AdminProduct, withinMs = 5_000): Promise<void> {
   for (const api of [cluster.a, cluster.b]) {
     const { seen } = await until(
       () => ask('GET', `${api}/api/products/${product.slug}`),
       ({ status }) => status === 200,
-      5_000,
+      withinMs,
     );
     expect(seen).toMatchObject({ status: 200 });
   }
@@ -167,7 +167,8 @@ freezingTest(
     const [asleep, awake] = [`${unique()}@kund.example`, `${unique()}@kund.example`];
     process.kill(pid, 'SIGSTOP');
     try {
-      await buy(cluster.a, asleep);
+      // What it was writing when it froze holds the log's readers up until PostgreSQL ends it.
+      await buy(cluster.a, asleep, FROZEN_TAKEOVER_MS);
       const { seen } = await until(
         () => cluster.leader(),
         (leader) => leader !== frozen,
@@ -240,10 +241,10 @@ test('every process logs lines of the same fields, and the projectors who leads'
 });
 
 /** One bouquet, paid by card. */
-async function buy(api: string, email: string): Promise<void> {
+async function buy(api: string, email: string, knownWithinMs?: number): Promise<void> {
   const product = await staff.addProduct(api);
   const items = [{ id: product.id, quantity: 1 }];
-  await known(product);
+  await known(product, knownWithinMs);
   const { body } = await placeOrder(api, { items, email }, await priceOf(api, { items }));
   expect(await pay(cluster.sandbox, body.client_secret)).toBe('succeeded');
   const order = () => staff.send<OrderDetails>('GET', api, `/orders/${body.order_id}`);
