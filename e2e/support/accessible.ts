@@ -28,7 +28,12 @@ async function stillness(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let turn = 0; turn < 2; turn++)
       await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));
-    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    // What goes by the scroll has no end either.
+    const passing = document
+      .getAnimations()
+      .filter(
+        ({ effect, timeline }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+      );
     await Promise.allSettled(passing.map(({ finished }) => finished));
   });
 }
