@@ -21,16 +21,22 @@ const LOADER = `(() => {
   };
   const press = ({ target }) => waitWith(target.closest('button[type=button]') ?? pressed);
   const choose = ({ target }) => { if (target.matches('select') && target.form?.method === 'get') target.form.requestSubmit(); };
-  // What was of about its height (data-ready in the style sheets) gets its own. Who has scrolled meanwhile goes on seeing
-  // what they saw, under their finger too; a place that was restored was measured in the true heights, and stays.
+  // What was of about its height (data-ready in the style sheets) gets its own.
+  const ready = () => { document.documentElement.dataset.ready = ''; };
+  // A place that the browser came back to was measured in the true heights.
   const restored = scrollY;
+  if (restored > 0) {
+    ready();
+    scrollTo(0, restored);
+  }
+  // Who has scrolled meanwhile goes on seeing what they saw, under their finger too.
   const layOut = () => {
     const at = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
     // A row has room around it till then, for the outline of what has focus.
-    const seen = scrollY !== restored && (at?.closest('li')?.firstElementChild ?? at);
+    const seen = scrollY > 0 && (at?.closest('li')?.firstElementChild ?? at);
     const top = () => (seen ? seen.getBoundingClientRect().top : 0);
     const before = top();
-    document.documentElement.dataset.ready = '';
+    ready();
     scrollBy(0, top() - before);
   };
   addEventListener('click', press, true);
