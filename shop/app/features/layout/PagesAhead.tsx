@@ -16,6 +16,8 @@ interface RouteFiles {
 const WAY = new Set(['produkter', 'produkter/:idOrSlug', 'kundvagn', 'kassa', 'tack']);
 /** The page that is there has what it needs by then. */
 const PATIENCE_MS = 2_000;
+/** Longest wait for one of them. */
+const FILE_MS = 5_000;
 
 const fetched = new Set<string>();
 
@@ -43,7 +45,9 @@ async function fetchAhead(): Promise<void> {
   const files = routes.flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css]);
   for (const file of new Set(files)) {
     if (fetched.has(file)) continue;
-    const answer = await fetch(file, { priority: 'low' }).catch(() => null);
+    // Whoever needs the file meanwhile waits for the one that is on its way.
+    const signal = AbortSignal.timeout(FILE_MS);
+    const answer = await fetch(file, { priority: 'low', signal }).catch(() => null);
     if (!(await answer?.blob().catch(() => null))) return;
     fetched.add(file);
   }
