@@ -48,7 +48,8 @@ async function fetchAhead(): Promise<void> {
     // Whoever needs the file meanwhile waits for the one that is on its way.
     const signal = AbortSignal.timeout(FILE_MS);
     const answer = await fetch(file, { priority: 'low', signal }).catch(() => null);
-    if (!(await answer?.blob().catch(() => null))) return;
+    const isKept = answer?.ok && (await answer.blob().catch(() => null));
+    if (!isKept) return;
     fetched.add(file);
   }
 }
