@@ -31,8 +31,7 @@ export interface ShopDataProvider extends DataProvider {
   orderStatistics(): Promise<OrderStatistics>;
   /**
    * `sent` stamps shipped_at; `cancelled` returns the stock. 409 when the stock no longer suffices, and when the order is
-   * no longer as it was `shown`: paid by now, refunded, withdrawn
-   * from, or of another status.
+   * no longer as it was `shown`: paid by now, refunded, withdrawn from, or of another status.
    */
   changeOrderStatus(shown: ShownOrder, status: OrderStatus): Promise<OrderDetails>;
   /**
@@ -118,8 +117,8 @@ export const dataProvider: ShopDataProvider = {
     await send('POST', `${url('ordrar', id)}/effects/${encodeURIComponent(effectId)}/resend`);
   },
   deleteOrder: async (id, confirmed) => {
-    const query = Object.keys(confirmed).map((question) => `${question}=true`);
-    await send('DELETE', [url('ordrar', id), ...(query.length > 0 ? [query.join('&')] : [])].join('?'));
+    const query = new URLSearchParams(Object.keys(confirmed).map((question) => [question, 'true'])).toString();
+    await send('DELETE', url('ordrar', id) + (query && `?${query}`));
   },
   uploadImage: async (file, filename) => {
     const form = new FormData();
