@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { unique } from '../dev/test/samples.ts';
 import { expect, test } from './support/test.ts';
 
 const SECTIONS = ['ordrar', 'produkter', 'kategorier', 'rabatter', 'kampanjkoder'];
@@ -21,14 +22,22 @@ const isCovered = (page: Page) =>
 
 test.describe('lists of the back office', { tag: '@desktop' }, () => {
   test('show the whole of their table, however wide the screen', async ({ adminPage, backOffice, shopper }) => {
-    const product = await backOffice.addProduct();
-    await backOffice.discount(product.id, 20, 'Höstrea');
-    await backOffice.addCategory();
-    await backOffice.addCode({ description: 'Till vännerna' });
-    await backOffice.paidOrder(shopper, product);
+    const own = unique();
+    const longWord = own.padEnd(60, 'x');
+    const period = { start_date: '2035-11-29', end_date: '2035-12-24' };
+    const product = await backOffice.addProduct({ name: longWord, sku: longWord, price: 54_321.5 });
+    const reduction = { discount_type: 'fixed', discount_amount: 12_345.5, discount_label: longWord } as const;
+    await backOffice.discount(product.id, 0, { ...reduction, ...period });
+    await backOffice.addCategory(longWord);
+    const validity = { valid_from: period.start_date, valid_until: period.end_date };
+    await backOffice.addCode({ code: longWord, description: longWord, usage_limit: 99_999, ...validity });
+    await backOffice.paidOrder({ ...shopper, lastName: longWord }, product);
     for (const section of SECTIONS) {
       await adminPage.goto(`/admin/${section}`);
-      for (const width of [768, 1024, 1200, 1360]) {
+      await adminPage.getByRole('searchbox').fill(own);
+      await expect(panel(adminPage).getByRole('row')).toHaveCount(2);
+      await expect(panel(adminPage)).toContainText(longWord, { ignoreCase: true });
+      for (const width of [768, 1024, 1200, 1280, 1360, 1440]) {
         await adminPage.setViewportSize({ width, height: 800 });
         await expect(actions(adminPage)).toBeVisible();
         await expect.poll(() => hidden(adminPage), `${section} at ${width} px`).toBe(0);

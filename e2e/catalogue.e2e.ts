@@ -205,7 +205,7 @@ test('a reduction shows the price before it and the lowest of the last 30 days',
 test('a reduction that makes nothing cheaper than it was is announced nowhere', async ({ page, backOffice }) => {
   const product = await backOffice.addProduct({ price: 359 });
   await backOffice.changeProduct(product.id, { price: 600 });
-  await backOffice.discount(product.id, 30, 'Rea');
+  await backOffice.discount(product.id, 30, { discount_label: 'Rea' });
   const main = page.getByRole('main');
   const nothingAnnounced = async (where: Locator) => {
     await expect(where.getByText(/^Rea|Tidigare|Lägsta pris|−/)).toHaveCount(0);

@@ -4,7 +4,7 @@ import type { AdminProduct, Category, ProductWrite } from '@kronblad/contracts/v
 import type { CreatePaymentIntent, PaymentIntentAnswer } from '@kronblad/contracts/views/checkout';
 import type { OrderDetails, OrderListItem } from '@kronblad/contracts/views/orders';
 import type { AdminMarketingPage, MarketingPageWrite } from '@kronblad/contracts/views/pages';
-import type { CampaignCode, CartCalculation } from '@kronblad/contracts/views/pricing';
+import type { CampaignCode, CartCalculation, SingleDiscountWrite } from '@kronblad/contracts/views/pricing';
 import type { AdminSeoRecord, SeoWrite } from '@kronblad/contracts/views/seo';
 import type { CompanyProfile } from '@kronblad/contracts/views/settings';
 import { expect } from '@playwright/test';
@@ -88,8 +88,8 @@ export class BackOffice {
     return this.send('POST', '/seo', record);
   }
 
-  discount(productId: number, percentage: number, label: string | null = null): Promise<void> {
-    const discount = { discount_type: 'percentage', discount_percentage: percentage, discount_label: label };
+  discount(productId: number, percentage: number, wanted: Partial<SingleDiscountWrite> = {}): Promise<void> {
+    const discount = { discount_type: 'percentage', discount_percentage: percentage, ...wanted };
     return this.send('POST', '/discounts/set-single', { product_id: productId, ...discount });
   }
 

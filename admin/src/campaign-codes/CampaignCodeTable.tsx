@@ -3,8 +3,8 @@ import type { CampaignCode } from '@kronblad/contracts/views/pricing';
 import { Box } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { belowWideScreens, listTableSx, numeric, onWideScreens } from '../ui/list-table';
+import { Period } from '../ui/Period';
 import { CodeActions, CodeLink, CodeState, CodeUsage } from './CampaignCodeCells';
-import { validityLabel } from './code-state';
 
 const Column = DataTable.Col<CampaignCode>;
 
@@ -22,7 +22,7 @@ export const CampaignCodeTable = () => (
       label="Beskrivning"
       disableSort
       source="description"
-      sx={{ ...onWideScreens, color: 'text.secondary', maxWidth: 360 }}
+      sx={{ ...onWideScreens, color: 'text.secondary', maxWidth: 360, overflowWrap: 'anywhere' }}
     />
     <Column
       label="Rabatt"
@@ -33,7 +33,11 @@ export const CampaignCodeTable = () => (
       render={(code) => formatPercent(code.discount_percentage)}
     />
     <Column label="Använd" disableSort align="right" sx={numeric} render={(code) => <CodeUsage code={code} />} />
-    <Column label="Giltighet" disableSort sx={{ whiteSpace: 'nowrap' }} render={validityLabel} />
+    <Column
+      label="Giltighet"
+      disableSort
+      render={(code) => <Period from={code.valid_from} until={code.valid_until} />}
+    />
     <Column label="Status" disableSort render={(code) => <CodeState code={code} />} />
     <Column label="Åtgärder" disableSort align="right" render={(code) => <CodeActions code={code} />} />
   </DataTable>

@@ -2,27 +2,28 @@ import { formatSek } from '@kronblad/contracts/rules/money';
 import type { DiscountedProduct } from '@kronblad/contracts/views/pricing';
 import { Box } from '@mui/material';
 import { DataTable } from 'react-admin';
-import { belowWideScreens, listTableSx, numeric, onWideScreens } from '../ui/list-table';
+import { belowWideScreens, listTableSx, numeric, onWideScreens, ownWords } from '../ui/list-table';
+import { Period } from '../ui/Period';
 import { SelectPage, SelectRow } from '../ui/Selection';
 import { StatusBadge } from '../ui/StatusBadge';
 import { Thumbnail } from '../ui/Thumbnail';
-import { discountLabel, periodLabel, statusLabels } from './labels';
+import { discountLabel, statusLabels } from './labels';
 import { RemoveDiscount } from './RemoveDiscount';
 import { Unannounced } from './Unannounced';
 
 const Column = DataTable.Col<DiscountedProduct>;
 
 const Name = ({ product }: { product: DiscountedProduct }) => (
-  <>
-    <Box sx={{ fontWeight: 560, minWidth: 120, overflowWrap: 'anywhere' }}>{product.name}</Box>
+  <Box sx={{ minWidth: 120, overflowWrap: 'anywhere' }}>
+    <Box sx={{ fontWeight: 560 }}>{product.name}</Box>
     <Unannounced product={product} />
     <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', ...belowWideScreens }}>{product.sku}</Box>
-  </>
+  </Box>
 );
 
-const Period = ({ product }: { product: DiscountedProduct }) => (
+const PeriodAndStatus = ({ product }: { product: DiscountedProduct }) => (
   <>
-    {periodLabel(product)}
+    <Period from={product.start_date} until={product.end_date} />
     <Box sx={{ mt: 0.5, ...belowWideScreens }}>
       <StatusBadge {...statusLabels[product.status]} />
     </Box>
@@ -54,7 +55,13 @@ export const DiscountTable = () => (
       render={(product) => <Thumbnail url={product.image} size={36} />}
     />
     <Column label="Produkt" source="name" render={(product) => <Name product={product} />} />
-    <Column label="SKU" disableSort source="sku" sx={{ ...onWideScreens, whiteSpace: 'nowrap' }} />
+    <Column
+      label="SKU"
+      disableSort
+      source="sku"
+      sx={onWideScreens}
+      render={(product) => <Box sx={ownWords(120)}>{product.sku}</Box>}
+    />
     <Column label="Rabatt" disableSort align="right" sx={numeric} render={discountLabel} />
     <Column
       label="Pris"
@@ -64,13 +71,14 @@ export const DiscountTable = () => (
       sx={numeric}
       render={(product) => <Price product={product} />}
     />
-    <Column label="Etikett" disableSort source="discount_label" sx={onWideScreens} />
     <Column
-      label="Period"
-      source="end_date"
-      sx={{ whiteSpace: 'nowrap' }}
-      render={(product) => <Period product={product} />}
+      label="Etikett"
+      disableSort
+      source="discount_label"
+      sx={onWideScreens}
+      render={(product) => <Box sx={ownWords(110)}>{product.discount_label}</Box>}
     />
+    <Column label="Period" source="end_date" render={(product) => <PeriodAndStatus product={product} />} />
     <Column
       label="Status"
       disableSort

@@ -1,7 +1,7 @@
 import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
 import { Box, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
-import { belowWideScreens, listTableSx, numeric, onWideScreens } from '../ui/list-table';
+import { belowWideScreens, listTableSx, numeric, onWideScreens, ownWords } from '../ui/list-table';
 import { Thumbnail } from '../ui/Thumbnail';
 import { MarginBadge, Price, ProductLink, ProductStatus, Stock } from './ProductCells';
 import { ProductRowActions } from './ProductRowActions';
@@ -30,7 +30,12 @@ export const ProductTable = () => (
       render={(product) => <Thumbnail url={thumbnailOf(product)} />}
     />
     <Column label="Produkt" source="name" render={(product) => <Name product={product} />} />
-    <Column label="SKU" source="sku" sx={{ ...onWideScreens, whiteSpace: 'nowrap' }} />
+    <Column
+      label="SKU"
+      source="sku"
+      sx={onWideScreens}
+      render={(product) => <Box sx={ownWords(150)}>{product.sku}</Box>}
+    />
     <Column
       label="Pris"
       source="price"

@@ -186,6 +186,7 @@ const discount = {
   discount_amount: sek.default(0),
 };
 export const setSingleDiscount = z.object({ product_id: recordId, ...discount });
+export type SingleDiscountWrite = z.input<typeof setSingleDiscount>;
 export const setMultipleDiscounts = z.object({
   product_ids: z.array(recordId).min(1, 'Välj minst en produkt').max(1_000),
   ...discount,

@@ -1,0 +1,22 @@
+import { Box } from '@mui/material';
+import { Fragment } from 'react';
+import { formatPeriod } from '../format/period';
+
+interface Props {
+  /** Days as `2026-11-21`; null where that end is open. */
+  readonly from: string | null;
+  readonly until: string | null;
+}
+
+/** A period that is broken between its days only. */
+export const Period = ({ from, until }: Props) =>
+  formatPeriod(from, until)
+    .split(/(?<=–) /)
+    .map((part, index) => (
+      <Fragment key={part}>
+        {index > 0 && ' '}
+        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+          {part}
+        </Box>
+      </Fragment>
+    ));
