@@ -7,8 +7,13 @@ export function orderNumber(millis: number): string {
 /** With what people write around the number's digits, or copy with them from a page or a sentence. */
 const WRITTEN = /^[\s#]*(?:order(?:nummer|nr)?[\s#:.]*)?(?:ord)?[\s\p{Pd}]*(\d{13})[\s.,]*$/iu;
 
+/** Longer is no number, however it was written. */
+export const LONGEST_WRITTEN_NUMBER = 60;
+
 /** As orders have it, where somebody wrote an order's number in their own way; anything else as it is. */
-export const writtenOrderNumber = (typed: string) => typed.replace(WRITTEN, 'ORD-$1');
+export const writtenOrderNumber = (typed: string) =>
+  // Looking through a long run of spaces takes the square of its length.
+  typed.length > LONGEST_WRITTEN_NUMBER ? typed : typed.replace(WRITTEN, 'ORD-$1');
 
 /** `K2026-000123`: a receipt's number in the fiscal year's unbroken series. */
 export function receiptNumber(fiscalYear: number, number: number): string {

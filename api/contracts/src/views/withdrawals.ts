@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { LONGEST_WRITTEN_NUMBER } from '../rules/order-number.js';
 import { emailText, line, recordId } from './fields.js';
 
 /** `POST /withdrawals`. Name, order number and address identify; the rest is the consumer's choice, and no reason is asked for. */
 export const withdrawalNotice = z.object({
   name: line('Namn'),
-  order_number: line('Ordernummer', 60),
+  order_number: line('Ordernummer', LONGEST_WRITTEN_NUMBER),
   email: emailText,
   /** Which goods; empty means all of them. */
   items: z.string().trim().max(2_000, 'Högst 2000 tecken.').default(''),
