@@ -1,6 +1,7 @@
+import { Refusal } from '@kronblad/contracts/refusals';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type Confirmed, DeleteOrder } from '../orders/index.js';
+import { type Confirmed, DeleteOrder, OrderListQuery } from '../orders/index.js';
 import { OpenPayments } from './open-payments.js';
 
 /** Deletes orders so that nobody can pay one that nobody sees. */
@@ -8,6 +9,7 @@ import { OpenPayments } from './open-payments.js';
 export class OrderDeletion {
   constructor(
     @Inject(OpenPayments) private readonly payments: OpenPayments,
+    @Inject(OrderListQuery) private readonly orders: OrderListQuery,
     @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
@@ -16,6 +18,8 @@ export class OrderDeletion {
    * `payment_under_way` while Stripe works on a payment, and with `unavailable` when Stripe cannot be reached.
    */
   async remove(orderId: number, confirmed: Confirmed): Promise<void> {
+    // Asked before the payment is ended: who answers no keeps an order that can be paid.
+    if (!confirmed.withdrawn && (await this.orders.isWithdrawn(orderId))) throw new Refusal('confirm_withdrawn');
     await this.payments.close(orderId);
     await this.commands.execute(new DeleteOrder(orderId, confirmed));
   }

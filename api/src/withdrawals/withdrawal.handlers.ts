@@ -47,16 +47,12 @@ export class ReceiveWithdrawalHandler implements ICommandHandler<ReceiveWithdraw
       if (known) return known.occurredAt;
       const [withdrawalId, stream] = [ids.at(-1) as string, streams.at(-1) as (typeof streams)[number]];
       unit.append(stream, WithdrawalReceived({ withdrawalId, ...facts, name, email, items, message }));
-      if (order) await this.show(unit, order.id, personId);
+      if (order) {
+        await unit.holdKey({ personId, purpose: 'contact' });
+        await showOrder(unit, order.id);
+      }
       return unit.now.toISOString();
     });
-  }
-
-  private async show(unit: UnitOfWork, orderId: number, personId: string): Promise<void> {
-    await unit.holdKey({ personId, purpose: 'contact' });
-    await holdWithdrawals(unit.tx, orderId);
-    const { stream, order } = await loadOrder(unit, orderId);
-    unit.append(stream, ...restore(order));
   }
 
   private idOf(content: readonly string[]): string {
@@ -64,7 +60,14 @@ export class ReceiveWithdrawalHandler implements ICommandHandler<ReceiveWithdraw
   }
 }
 
-/** Marks a notice as handled, or as waiting again. Refuses: withdrawal_not_found, version_conflict. */
+/** A case that waits is seen by its order. */
+async function showOrder(unit: UnitOfWork, orderId: number): Promise<void> {
+  await holdWithdrawals(unit.tx, orderId);
+  const { stream, order } = await loadOrder(unit, orderId);
+  unit.append(stream, ...restore(order));
+}
+
+/** Marks a notice as handled, or as waiting again, which makes a deleted order visible. Refuses: withdrawal_not_found, version_conflict. */
 export class MarkWithdrawal extends Command<void> {
   constructor(
     readonly withdrawalId: string,
@@ -83,11 +86,14 @@ export class MarkWithdrawalHandler implements ICommandHandler<MarkWithdrawal> {
   async execute({ withdrawalId, handled, expectedVersion }: MarkWithdrawal): Promise<void> {
     await this.store.transact(async (unit) => {
       const stream = await unit.load(streamOf(withdrawalId));
-      if (stream.version === 0) throw new Refusal('withdrawal_not_found');
+      const [received] = stream.events;
+      if (received?.type !== 'WithdrawalReceived') throw new Refusal('withdrawal_not_found');
       if (expectedVersion !== null && expectedVersion !== stream.version) throw new Refusal('version_conflict');
       const isHandled = stream.events.at(-1)?.type === 'WithdrawalHandled';
       if (isHandled === handled) return;
       unit.append(stream, (handled ? WithdrawalHandled : WithdrawalReopened)({ withdrawalId }));
+      const { orderId } = received.data;
+      if (!handled && orderId !== null) await showOrder(unit, orderId);
     });
   }
 }

@@ -191,12 +191,35 @@ describe('in the back office', () => {
       await withdraw({ order_number });
       const asks = async (query: string) => (await remove(orderId, query)).json.code;
 
-      expect(await asks('')).toBe('confirm_unrefunded');
+      expect(await asks('')).toBe('confirm_withdrawn');
+      expect(await asks('confirm_withdrawn=true')).toBe('confirm_unrefunded');
       expect(await asks('confirm=true')).toBe('confirm_withdrawn');
       expect((await shop.order(orderId)).withdrawal_open).toBe(true);
       const [{ id }] = await cases(`?order_id=${orderId}`);
       await shop.api.askAsAdmin('PUT', `/withdrawals/${id}`, { payload: { handled: true } });
       expect((await remove(orderId, 'confirm=true')).status).toBe(200);
+    });
+
+    it('can still be paid by who was asked about it and kept it', async () => {
+      const { id, price } = await shop.product();
+      const { order_id, order_number } = (await shop.checkout({ items: [{ id, quantity: 1 }], total: price })).json;
+      await withdraw({ order_number });
+
+      expect((await remove(order_id, '')).json.code).toBe('confirm_withdrawn');
+      expect(await shop.order(order_id)).toMatchObject({ status: 'pending', payment_status: 'pending' });
+    });
+
+    it('is there again with its case when that is to be taken care of after all', async () => {
+      const { orderId, order_number } = await paid();
+      await withdraw({ order_number });
+      const [{ id }] = await cases(`?order_id=${orderId}`);
+      const mark = (handled: boolean) => shop.api.askAsAdmin('PUT', `/withdrawals/${id}`, { payload: { handled } });
+      await mark(true);
+      expect((await remove(orderId, 'confirm=true')).status).toBe(200);
+
+      await mark(false);
+
+      expect((await shop.order(orderId)).withdrawal_open).toBe(true);
     });
 
     it('goes all the same when that is confirmed, and stays gone when the notice is repeated', async () => {

@@ -149,6 +149,15 @@ export class OrderListQuery {
     return row ?? null;
   }
 
+  /** Whether the customer of an order that is there has withdrawn, and nobody has taken care of it yet. */
+  async isWithdrawn(orderId: number): Promise<boolean> {
+    const [row] = await this.database.query<{ withdrawal_open: boolean }>(
+      `SELECT ${WITHDRAWAL_OPEN} FROM orders WHERE id = $1 AND NOT deleted`,
+      [orderId],
+    );
+    return row?.withdrawal_open ?? false;
+  }
+
   /** Whether an order is to be paid, or was paid, by this intent, or has turned its payment away, which asks for a refund. */
   async hasIntent(intentId: string): Promise<boolean> {
     const rows = await this.database.query(
