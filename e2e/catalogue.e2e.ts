@@ -100,11 +100,20 @@ test('what is seen stays where it is when the scripts come, and when the page is
   shelf,
 }) => {
   const top = (of: Locator) => of.evaluate((it) => Math.round(it.getBoundingClientRect().top));
-  for (const seen of [names(page).nth(15), page.getByRole('link', { name: 'Nästa sida' })]) {
+  const further = (by: number) =>
+    page.evaluate(async (pixels) => {
+      scrollBy(0, pixels);
+      // What came into sight is laid out.
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    }, by);
+  const nextPage = page.getByRole('link', { name: 'Nästa sida' });
+  // Beside the link there is nothing in the middle of the screen.
+  for (const [seen, by] of [[names(page).nth(15), 0] as const, [nextPage, -40] as const, [nextPage, 40] as const]) {
     const scripts = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', (route) => scripts.promise.then(() => route.continue()));
     await page.goto(`/produkter?kategori=${shelf.category.slug}`, { waitUntil: 'commit' });
     await seen.scrollIntoViewIfNeeded();
+    await further(by);
     const before = await top(seen);
     scripts.resolve();
     await expect(page.locator('html[data-ready]')).toBeAttached();

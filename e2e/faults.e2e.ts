@@ -80,6 +80,8 @@ for (const fault of FAULTS) {
       await mend();
       await again.click();
       await expect(h1(page, name)).toBeVisible();
+      // Nothing is laid out by estimates any more.
+      await expect(page.locator('html[data-ready]')).toBeAttached();
     });
 
     for (const [path, heading, missing] of [
@@ -112,6 +114,7 @@ test('who calls the shop from a page that failed has it all the same as soon as 
   const { name, mend } = await followFailing(page, shelf.category, 'error');
   await expect(h1(page, 'Unexpected Application Error!')).toBeVisible();
   await page.getByRole('contentinfo').locator('a[href^="tel:"]').first().click();
+  await h1(page, 'Unexpected Application Error!').click();
   await mend();
   // A number that is pressed looks like a departure, for which it waits.
   await expect(h1(page, name)).toBeVisible({ timeout: 30_000 });

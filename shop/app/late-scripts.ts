@@ -31,9 +31,10 @@ const LOADER = `(() => {
   }
   // Who has scrolled meanwhile goes on seeing what they saw, under their finger too.
   const layOut = () => {
-    const at = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
-    // A row has room around it till then, for the outline of what has focus.
-    const seen = scrollY > 0 && (at?.closest('li')?.firstElementChild ?? at);
+    // By what can be pressed next to the middle: between two of them there is only the page, which begins above all.
+    const fromMiddle = (it) => Math.abs(it.getBoundingClientRect().top - innerHeight / 2);
+    const nearer = (one, other) => (fromMiddle(other) < fromMiddle(one) ? other : one);
+    const seen = scrollY > 0 && [...document.querySelectorAll('main a, main button, footer a')].reduce(nearer, document.body);
     const top = () => (seen ? seen.getBoundingClientRect().top : 0);
     const before = top();
     ready();
@@ -49,6 +50,8 @@ const LOADER = `(() => {
     // A press that made the page ready is about to be answered.
     setTimeout(() => { const button = pressed; waitWith(null); button?.click(); });
   }, { once: true });
+  // After a page that failed the document is another to React.
+  addEventListener('kronblad:ready', ready);
   for (const touch of ['pointerdown', 'keydown', 'focusin'])
     addEventListener(touch, begin, { once: true, capture: true, passive: true });
   const painted = () => requestAnimationFrame(() => setTimeout(begin));

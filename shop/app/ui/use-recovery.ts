@@ -17,8 +17,10 @@ export function useRecovery(wanted = true): void {
     let turn = 0;
     let back: ReturnType<typeof setTimeout>;
     const take = ({ type }: Event) => {
+      turn += 1;
+      if (type === 'click') return;
       clearTimeout(back);
-      turn = type === 'click' ? turn + 1 : type === 'pageshow' ? 0 : Number.NaN;
+      turn = type === 'pageshow' ? 0 : Number.NaN;
       // A telephone number is pressed like a link, and nobody departs.
       if (type === 'beforeunload') back = setTimeout(() => (turn = 0), PATIENCE_MS);
     };
