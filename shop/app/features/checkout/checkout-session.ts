@@ -9,11 +9,9 @@ import { ID_KEY, openCheckoutId } from './open-checkout';
 export const DETAILS_KEY = 'kronblad.checkout-details';
 const HELD_KEY = 'kronblad.checkout-order';
 
-/** The id of this browser's checkout; the same until the order is paid or gone. */
+/** The id of this browser's checkout, for one more try to pay; the same until the order is paid or gone. */
 export function checkoutId(): string {
-  const known = openCheckoutId();
-  if (known) return known;
-  const id = newId();
+  const id = openCheckoutId() ?? newId();
   browserMemory.write(ID_KEY, `${id} ${Date.now()}`);
   return id;
 }
