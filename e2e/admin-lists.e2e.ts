@@ -28,7 +28,7 @@ test.describe('lists of the back office', { tag: '@desktop' }, () => {
     const product = await backOffice.addProduct({ name: longWord, sku: longWord, price: 54_321.5 });
     const reduction = { discount_type: 'fixed', discount_amount: 12_345.5, discount_label: longWord } as const;
     await backOffice.discount(product.id, 0, { ...reduction, ...period });
-    await backOffice.addCategory(longWord);
+    await backOffice.addCategory(longWord, { is_active: false });
     const validity = { valid_from: period.start_date, valid_until: period.end_date };
     await backOffice.addCode({ code: longWord, description: longWord, usage_limit: 99_999, ...validity });
     await backOffice.paidOrder({ ...shopper, lastName: longWord }, product);

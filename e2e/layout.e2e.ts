@@ -239,3 +239,12 @@ test('an address that leads nowhere says so, whichever way one comes to it', asy
   await page.getByRole('link', { name: 'Se våra produkter' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Alla produkter' })).toBeVisible();
 });
+
+test('a long word in the footer is broken', async ({ page }) => {
+  await page.goto('/faq');
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'Alla produkter' })
+    .evaluate((link) => link.append('x'.repeat(60)));
+  expect(await beyondScreen(page)).toBeLessThanOrEqual(0);
+});

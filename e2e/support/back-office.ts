@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
-import type { AdminProduct, Category, ProductWrite } from '@kronblad/contracts/views/catalogue';
+import type { AdminProduct, Category, CategoryWrite, ProductWrite } from '@kronblad/contracts/views/catalogue';
 import type { CreatePaymentIntent, PaymentIntentAnswer } from '@kronblad/contracts/views/checkout';
 import type { OrderDetails, OrderListItem } from '@kronblad/contracts/views/orders';
 import type { AdminMarketingPage, MarketingPageWrite } from '@kronblad/contracts/views/pages';
@@ -59,8 +59,8 @@ export class BackOffice {
     return this.send('PUT', `/products/${id}`, change);
   }
 
-  addCategory(name = `Provhylla ${unique()}`): Promise<Category> {
-    return this.send('POST', '/categories', { name, description: 'Till för ett prov.' });
+  addCategory(name = `Provhylla ${unique()}`, wanted: Partial<CategoryWrite> = {}): Promise<Category> {
+    return this.send('POST', '/categories', { name, description: 'Till för ett prov.', ...wanted });
   }
 
   changeCategory(id: number, change: Partial<Pick<Category, 'name' | 'slug'>>): Promise<Category> {

@@ -148,6 +148,7 @@ export const categoryWrite = z.object({
   sort_order: category.sort_order.optional(),
   is_active: category.is_active.default(true),
 });
+export type CategoryWrite = z.input<typeof categoryWrite>;
 export const categoryPatch = z.object(category).partial();
 
 export interface Category {
