@@ -94,6 +94,15 @@ describe('the open checkout', () => {
     expect(session.checkoutId()).not.toBe(id);
   });
 
+  it('is as old as its last try to pay', async () => {
+    const { session } = await newTab(storage());
+    const id = session.checkoutId();
+    jest.setSystemTime(Date.now() + 23 * 60 * 60 * 1000);
+    session.checkoutId();
+    jest.setSystemTime(Date.now() + 23 * 60 * 60 * 1000);
+    expect(session.openCheckoutId()).toBe(id);
+  });
+
   it.each(['[', 'abcdefgh', 'abcdefgh 9999999999999', '<script> 1763802000000', 'a 1763802000000'])(
     'is none where storage says %j',
     async (stored) => {
