@@ -31,10 +31,14 @@ const LOADER = `(() => {
   }
   // Who has scrolled meanwhile goes on seeing what they saw, under their finger too.
   const layOut = () => {
-    // By what can be pressed next to the middle: between two of them there is only the page, which begins above all.
-    const fromMiddle = (it) => Math.abs(it.getBoundingClientRect().top - innerHeight / 2);
-    const nearer = (one, other) => (fromMiddle(other) < fromMiddle(one) ? other : one);
-    const seen = scrollY > 0 && [...document.querySelectorAll('main a, main button, footer a')].reduce(nearer, document.body);
+    // By the card or the link next to the middle: between two of them there is only the page, which begins above all.
+    const fromMiddle = (it) => {
+      const { top, bottom } = it.getBoundingClientRect();
+      return Math.max(top - innerHeight / 2, innerHeight / 2 - bottom, 0);
+    };
+    const [seen] = (scrollY > 0 ? [...document.querySelectorAll('main li > *, main a, main button, footer a')] : [])
+      .filter((it) => it.getClientRects().length > 0)
+      .sort((one, other) => fromMiddle(one) - fromMiddle(other));
     const top = () => (seen ? seen.getBoundingClientRect().top : 0);
     const before = top();
     ready();
