@@ -242,6 +242,7 @@ test('an address that leads nowhere says so, whichever way one comes to it', asy
 
 test('a long word in the footer is broken', async ({ page }) => {
   await page.goto('/faq');
+  await expect(page.locator('html[data-ready]')).toBeAttached();
   await page
     .getByRole('contentinfo')
     .getByRole('link', { name: 'Alla produkter' })
