@@ -84,7 +84,7 @@ function Device({ control }: Pick<PrivacyTextProps, 'control'>) {
         <li>
           <strong>En påbörjad beställning:</strong> ett slumpat nummer, så att varorna är kvar åt dig om du kommer
           tillbaka i en annan flik, och beställningens varor med nummer och antal, så att kundvagnen töms på dem när de
-          är betalda. Det tas bort när du handlat, och gäller högst ett dygn.
+          är betalda. Det tas bort när du handlat, och gäller högst ett dygn efter ditt senaste försök att betala.
         </li>
         <li>
           <strong>Var på sidan du var:</strong> så att du hamnar rätt när du går tillbaka, tills du stänger fliken.
