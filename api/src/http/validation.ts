@@ -28,9 +28,12 @@ class EdgePipe extends StandardSchemaValidationPipe {
 
 export const validationPipe = () => new EdgePipe({ exceptionFactory: (issues) => refuseFields(issues) });
 
+/** Of as many faults at most somebody is told: an answer is no longer than it helps. */
+const MOST_FIELDS = 20;
+
 export function refuseFields(issues: readonly Issue[]): Refusal {
   const fields: Record<string, string> = {};
-  for (const issue of issues) fields[pathOf(issue)] ??= issue.message;
+  for (const issue of issues.slice(0, MOST_FIELDS)) fields[pathOf(issue)] ??= issue.message;
   const { '': whole, ...named } = fields;
   return new Refusal('invalid_fields', {
     ...(whole && Object.keys(named).length === 0 ? { message: whole } : {}),
