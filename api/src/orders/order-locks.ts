@@ -39,7 +39,7 @@ export function holdGoods(tx: Tx, orders: readonly Moved[]): Promise<void> {
 
 /**
  * Holds an order's notices of withdrawal, before they or their order are looked at: whoever deletes the order knows of each,
- * and whoever receives one knows whether it was deleted.
+ * and whoever receives or reopens one knows whether it was deleted.
  */
 export async function holdWithdrawals(tx: Tx, orderId: number): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`withdrawals of order ${orderId}`]);

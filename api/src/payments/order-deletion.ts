@@ -18,7 +18,8 @@ export class OrderDeletion {
    * `payment_under_way` while Stripe works on a payment, and with `unavailable` when Stripe cannot be reached.
    */
   async remove(orderId: number, confirmed: Confirmed): Promise<void> {
-    // Asked before the payment is ended: who answers no keeps an order that can be paid.
+    // Asked before the payment is ended, so that who answers no keeps an order that can be paid. A notice that comes while
+    // Stripe is asked is asked about afterwards.
     if (!confirmed.withdrawn && (await this.orders.isWithdrawn(orderId))) throw new Refusal('confirm_withdrawn');
     await this.payments.close(orderId);
     await this.commands.execute(new DeleteOrder(orderId, confirmed));
