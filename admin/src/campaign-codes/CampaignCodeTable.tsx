@@ -2,7 +2,7 @@ import { formatPercent } from '@kronblad/contracts/rules/money';
 import type { CampaignCode } from '@kronblad/contracts/views/pricing';
 import { Box } from '@mui/material';
 import { DataTable } from 'react-admin';
-import { belowWideScreens, listTableSx, numeric, onWideScreens } from '../ui/list-table';
+import { lineBelowWideScreens, listTableSx, numeric, onWideScreens } from '../ui/list-table';
 import { Period } from '../ui/Period';
 import { CodeActions, CodeLink, CodeState, CodeUsage } from './CampaignCodeCells';
 
@@ -11,7 +11,7 @@ const Column = DataTable.Col<CampaignCode>;
 const Code = ({ code }: { code: CampaignCode }) => (
   <Box sx={{ overflowWrap: 'anywhere', minWidth: 120 }}>
     <CodeLink code={code} />
-    <Box sx={{ ...belowWideScreens, fontSize: '0.8125rem', color: 'text.secondary' }}>{code.description}</Box>
+    <Box sx={lineBelowWideScreens}>{code.description}</Box>
   </Box>
 );
 

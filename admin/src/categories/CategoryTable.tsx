@@ -2,7 +2,7 @@ import type { AdminCategory } from '@kronblad/contracts/views/catalogue';
 import { Box } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { formatCount } from '../format/numbers';
-import { belowWideScreens, listTableSx, numeric, onWideScreens, ownWords } from '../ui/list-table';
+import { lineBelowWideScreens, listTableSx, numeric, onWideScreens, ownWords } from '../ui/list-table';
 import { Thumbnail } from '../ui/Thumbnail';
 import { CategoryActions, CategoryLink, CategoryStatus } from './CategoryCells';
 
@@ -14,7 +14,7 @@ const excerpt = (text: string) => (text.length > 100 ? `${text.slice(0, 99).trim
 const Name = ({ category }: { category: AdminCategory }) => (
   <Box sx={{ minWidth: 120, overflowWrap: 'anywhere' }}>
     <CategoryLink category={category} />
-    <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', ...belowWideScreens }}>{category.slug}</Box>
+    <Box sx={lineBelowWideScreens}>{category.slug}</Box>
   </Box>
 );
 

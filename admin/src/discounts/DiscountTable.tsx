@@ -2,7 +2,14 @@ import { formatSek } from '@kronblad/contracts/rules/money';
 import type { DiscountedProduct } from '@kronblad/contracts/views/pricing';
 import { Box } from '@mui/material';
 import { DataTable } from 'react-admin';
-import { belowWideScreens, listTableSx, numeric, onWideScreens, ownWords } from '../ui/list-table';
+import {
+  belowWideScreens,
+  lineBelowWideScreens,
+  listTableSx,
+  numeric,
+  onWideScreens,
+  ownWords,
+} from '../ui/list-table';
 import { Period } from '../ui/Period';
 import { SelectPage, SelectRow } from '../ui/Selection';
 import { StatusBadge } from '../ui/StatusBadge';
@@ -17,7 +24,7 @@ const Name = ({ product }: { product: DiscountedProduct }) => (
   <Box sx={{ minWidth: 120, overflowWrap: 'anywhere' }}>
     <Box sx={{ fontWeight: 560 }}>{product.name}</Box>
     <Unannounced product={product} />
-    <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', ...belowWideScreens }}>{product.sku}</Box>
+    <Box sx={lineBelowWideScreens}>{product.sku}</Box>
   </Box>
 );
 

@@ -9,6 +9,9 @@ export const onWideScreens = { display: 'none', [WIDE]: { display: 'table-cell' 
 /** What tells elsewhere in its row what such a column would. */
 export const belowWideScreens = { [WIDE]: { display: 'none' } } as const;
 
+/** The same as a line of its own, below a name. */
+export const lineBelowWideScreens = { fontSize: '0.8125rem', color: 'text.secondary', ...belowWideScreens } as const;
+
 /** Somebody's own words: broken, inside a word too, where they are wider than this many pixels. */
 export const ownWords = (maxWidth: number) => ({ width: 'max-content', maxWidth, overflowWrap: 'anywhere' }) as const;
 
