@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
+import { watchShifts } from './support/shifts.ts';
 import { fillStorage, refuseStorage, stored } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
 
@@ -22,24 +23,6 @@ async function settled(page: Page): Promise<void> {
 
 /** Typefaces that come late move words by hairs; what is taken away or put in between moves the page by far more. */
 const HAIRS = 0.001;
-
-/** Adds up how far the page has moved under its reader, from the first paint on. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const watch = { sum: 0, take: () => watch.sum };
-    const add = (entries: PerformanceEntryList) => {
-      for (const entry of entries) watch.sum += (entry as PerformanceEntry & { readonly value: number }).value;
-    };
-    const observer = new PerformanceObserver((list) => add(list.getEntries()));
-    observer.observe({ type: 'layout-shift', buffered: true });
-    watch.take = () => {
-      add(observer.takeRecords());
-      return watch.sum;
-    };
-    Object.assign(window, { shifts: watch });
-  });
-  return () => page.evaluate(() => (window as unknown as { shifts: { take(): number } }).shifts.take());
-}
 
 const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
 
