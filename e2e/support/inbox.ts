@@ -8,7 +8,7 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  readonly to: readonly { readonly address: string }[];
+  readonly to: readonly { readonly address: string; readonly name: string }[];
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
   readonly attachments?: readonly { readonly generatedFileName: string; readonly contentType: string }[];

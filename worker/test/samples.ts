@@ -196,7 +196,12 @@ export const mails = {
     receiptNumber: receipt.receiptNumber,
     attachments: [receipt],
   },
-  'contact-received': { ...base, template: 'contact-received', contact },
+  'contact-received': {
+    ...base,
+    template: 'contact-received',
+    to: { name: '', address: contact.email },
+    contact: { receivedAt: contact.receivedAt },
+  },
   'contact-for-shop': { ...toShop, template: 'contact-for-shop', contact, letterFollows: true },
   'withdrawal-received': { ...base, template: 'withdrawal-received', withdrawal },
   'withdrawal-for-shop': {

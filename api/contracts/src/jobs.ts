@@ -160,7 +160,8 @@ export const mailJob = z.discriminatedUnion('template', [
   mail('new-order-for-shop', { order: mailOrder, adminUrl: z.string() }),
   mail('problem-for-shop', { orderNumber: z.string(), problem: z.string(), adminUrl: z.string() }),
   mail('receipt-for-scanning', { orderNumber: z.string(), receiptNumber: z.string() }),
-  mail('contact-received', { contact: contactLetter }),
+  /** To whatever address was written in the form, so it carries nothing else that was: a stranger may have written it. */
+  mail('contact-received', { contact: contactLetter.pick({ receivedAt: true }) }),
   mail('contact-for-shop', { contact: contactLetter, letterFollows }),
   mail('withdrawal-received', { withdrawal: withdrawalLetter }),
   /** `adminUrl` is null when no order has the number. */

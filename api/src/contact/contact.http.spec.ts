@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MailJob } from '@kronblad/contracts/jobs';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { Database } from '../event-store/index.js';
+import { RateLimits } from '../http/index.js';
 import { QUEUES, type Queues } from '../outside/index.js';
 
 const THANKS = 'Tack för ditt meddelande! Vi hör av oss så snart vi kan.';
 const NO_LETTER =
-  'Någon bekräftelse mejlas inte den här gången, eftersom det har kommit många meddelanden med din e-postadress på kort tid.';
+  'Någon bekräftelse mejlas inte den här gången, eftersom det har kommit ovanligt många meddelanden på kort tid.';
 const MESSAGE = { name: 'Anna Åström', email: 'anna@example.se', subject: 'Bukett', message: 'Har ni pioner?' };
 
 let shop: ShopUnderTest;
@@ -22,10 +23,15 @@ const stored = async () =>
   shop.api.app
     .get(Database, { strict: false })
     .query<{ data: object }>("SELECT data FROM log.events WHERE type = 'ContactMessageReceived' ORDER BY position");
+const eventOf = ({ effect }: MailJob) => effect.effectId.slice(effect.kind.length);
 const mailsAbout = async (subject: string): Promise<MailJob[]> => {
   const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
   const jobs = await queues.mail.bull.getJobs(['waiting', 'delayed', 'prioritized']);
-  return jobs.map(({ data }) => data as MailJob).filter((job) => 'contact' in job && job.contact.subject === subject);
+  const mails = jobs.map(({ data }) => data as MailJob);
+  const events = mails.flatMap((job) =>
+    job.template === 'contact-for-shop' && job.contact.subject === subject ? [eventOf(job)] : [],
+  );
+  return mails.filter((job) => events.includes(eventOf(job)));
 };
 
 describe('a message from the contact form', () => {
@@ -44,7 +50,15 @@ describe('a message from the contact form', () => {
       to: { address: 'hej@kronblad.example' },
       contact: { email: 'anna@example.se' },
     });
-    expect(to('contact-received')).toMatchObject({ to: { name: 'Anna Åström', address: 'anna@example.se' } });
+    expect(to('contact-received')).toMatchObject({ to: { address: 'anna@example.se' } });
+  });
+
+  it('lends nobody the shop’s voice: what goes to the address in the form holds no word of what was written', async () => {
+    await send({ subject: 'Vinn en resa', name: 'Klicka på evil.example', message: 'Gå till https://evil.example' });
+    await eventually(async () => (await mailsAbout('Vinn en resa')).length === 2);
+    const letter = (await mailsAbout('Vinn en resa')).find(({ template }) => template === 'contact-received');
+    expect(letter).toMatchObject({ to: { name: '', address: MESSAGE.email } });
+    expect(JSON.stringify(letter)).not.toMatch(/Vinn|Klicka|evil/);
   });
 
   it('is kept once however often it is sent, and unreadable in the log', async () => {
@@ -118,5 +132,23 @@ describe('with limits', () => {
       'contact-for-shop',
       'contact-received',
     ]);
+  });
+
+  it('one mailbox is one, however its address is written', async () => {
+    for (let nth = 0; nth < 5; nth++) {
+      const { json } = await from(`192.0.2.${30 + nth}`, `bo+${nth}@example.se`, `Till Bo ${nth}`);
+      expect(json.message).toBe(THANKS);
+    }
+    expect((await from('192.0.2.40', 'Bo+till@example.se', 'Ett till')).json.message).toBe(`${THANKS} ${NO_LETTER}`);
+  });
+
+  it('letters are so many an hour in all, and the shop is told of every message', async () => {
+    const inAll = { name: 'contact-letters', points: 200, seconds: 3_600 };
+    const limits = shop.api.app.get(RateLimits, { strict: false });
+    while (await limits.hasLeft(inAll, 'all'));
+    const { status, json } = await from('192.0.2.50', 'ingen.annan@example.se', 'Nummer 201');
+    expect([status, json.message]).toEqual([200, `${THANKS} ${NO_LETTER}`]);
+    await eventually(async () => (await mailsAbout('Nummer 201')).length > 0);
+    expect(await mailsAbout('Nummer 201')).toMatchObject([{ template: 'contact-for-shop', letterFollows: false }]);
   });
 });

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { SettingsModule } from '../settings/index.js';
 import { EffectSweep } from './effect-sweep.js';
 import { EffectsController, OrderEffectsController } from './effects.controller.js';
+import { LettersToStrangers } from './letters-to-strangers.js';
 import { MailWriters } from './mail-writers.js';
 import { Mails } from './mails.js';
 import { OutcomeConsumer } from './outcome-consumer.js';
@@ -13,7 +14,16 @@ import { Resending } from './resending.js';
 @Module({
   imports: [SettingsModule],
   controllers: [EffectsController, OrderEffectsController],
-  providers: [RecordOutcomesHandler, OutcomeConsumer, EffectsQuery, Mails, MailWriters, Resending, EffectSweep],
-  exports: [Mails, MailWriters, EffectSweep, OutcomeConsumer, EffectsQuery],
+  providers: [
+    RecordOutcomesHandler,
+    OutcomeConsumer,
+    EffectsQuery,
+    Mails,
+    MailWriters,
+    Resending,
+    EffectSweep,
+    LettersToStrangers,
+  ],
+  exports: [Mails, MailWriters, EffectSweep, OutcomeConsumer, EffectsQuery, LettersToStrangers],
 })
 export class EffectsModule {}

@@ -1,5 +1,6 @@
 export { EffectSweep, OVERDUE_ROUNDS } from './effect-sweep.js';
 export { EffectsModule } from './effects.module.js';
+export { LettersToStrangers } from './letters-to-strangers.js';
 export { MailWriters, mailReaction } from './mail-writers.js';
 export { Mails } from './mails.js';
 export { OutcomeConsumer } from './outcome-consumer.js';

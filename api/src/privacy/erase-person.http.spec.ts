@@ -56,6 +56,7 @@ const letters = async (): Promise<MailJob[]> => {
   return jobs.map(({ data }) => data as MailJob);
 };
 const lettersNaming = async (text: string) => (await letters()).filter((job) => JSON.stringify(job).includes(text));
+const contactLettersNaming = async (text: string) => (await lettersNaming(text)).filter((job) => 'contact' in job);
 async function differences(): Promise<unknown[]> {
   const keys = new PersonKeys(Buffer.alloc(32, 7));
   const verdicts = await new Replay(owner, new EventReader(new EventCodec(keys))).verifyAll(projections);
@@ -131,7 +132,7 @@ describe('erasing whoever placed an order', () => {
       form_age_ms: 9_000,
     };
     await shop.api.ask('POST', '/contact', { payload: message });
-    await eventually(async () => (await lettersNaming('pioner')).length === 2);
+    await eventually(async () => (await contactLettersNaming('astrid@')).length === 2);
     expect(await customerOf(other, first.order_id)).toMatchObject({ firstName: 'Astrid' });
 
     const { removed, kept } = await erase(first);
@@ -187,7 +188,7 @@ describe('erasing whoever has an address', () => {
   it('leaves nothing of somebody who has but written', async () => {
     const message = { name: 'Cilla', email: 'cilla@example.se', subject: 'Hej', message: 'Har ni anemoner?' };
     await shop.api.ask('POST', '/contact', { payload: { ...message, form_age_ms: 9_000 } });
-    await eventually(async () => (await lettersNaming('anemoner')).length === 2);
+    await eventually(async () => (await contactLettersNaming('cilla@')).length === 2);
     const records = shop.api.app.get(PersonRecords, { strict: false });
     expect(await records.of(CILLA)).toMatchObject({ orders: [], withdrawals: [], open: [], receipts: [] });
     expect(await eraseAt(CILLA.email)).toEqual({ removed: 2, kept: 0 });

@@ -50,7 +50,7 @@ const isRemoved = (job: Job): Promise<boolean> =>
 function addressesIn(letter: MailJob): string[] {
   const about = [
     'order' in letter ? letter.order.email : [],
-    'contact' in letter ? letter.contact.email : [],
+    letter.template === 'contact-for-shop' ? letter.contact.email : [],
     'withdrawal' in letter ? letter.withdrawal.email : [],
   ];
   return [letter.to.address, ...about.flat()];

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MailJob } from '@kronblad/contracts/jobs';
 import { CommandBus } from '@nestjs/cqrs';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
+import { RateLimits } from '../http/index.js';
 import { QUEUES, type Queues } from '../outside/index.js';
 import { ReceiveWithdrawal } from './withdrawal.handlers.js';
 
@@ -77,6 +78,16 @@ describe('many notices in one person’s name', () => {
     const unknown = (await withdraw('192.0.2.52', 'ORD-11', 'Lika')).json;
     const same = { order_number: '', received_at: '' };
     expect({ ...known, ...same }).toEqual({ ...unknown, ...same });
+  });
+
+  it('bring so many letters an hour in all, and none less to who has such an order', async () => {
+    const limits = shop.api.app.get(RateLimits, { strict: false });
+    while (await limits.hasLeft({ name: 'withdrawal-letters', points: 50, seconds: 3_600 }, 'all'));
+    const { json } = await withdraw('192.0.2.53', 'ORD-13', 'Nummer 51', 'ingen.annan@example.se');
+    expect(json.letter_follows).toBe(false);
+    expect(await templates('Nummer 51')).toEqual(['withdrawal-for-shop']);
+    await withdraw('192.0.2.53', orderNumber, 'Min egen till');
+    expect(await templates('Min egen till')).toEqual(['withdrawal-for-shop', 'withdrawal-received']);
   });
 
   it('are ten in ten minutes from one sender', async () => {

@@ -12,16 +12,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import { PersonKeys } from '../event-store/index.js';
-import {
-  DocumentList,
-  ifMatch,
-  Public,
-  parseListQuery,
-  RateLimit,
-  RateLimits,
-  setContentRange,
-} from '../http/index.js';
+import { LettersToStrangers } from '../effects/index.js';
+import { DocumentList, ifMatch, Public, parseListQuery, RateLimit, setContentRange } from '../http/index.js';
 import { MarkWithdrawal, ReceiveWithdrawal } from './withdrawal.handlers.js';
 import { WithdrawalsQuery } from './withdrawals.query.js';
 
@@ -29,9 +21,13 @@ const DEFAULT_LIMIT = 50;
 const PER_SENDER = { name: 'withdrawal', points: 10, seconds: 600 } as const;
 /**
  * The letter goes to whatever address was written: nobody's mailbox is to be filled by it, and nobody's right to withdraw
- * to be taken away by who fills it. So it is the letter alone that is held back, and not from who has such an order.
+ * to be taken away by who fills it. So it is the letter alone that is held back, and not from who has such an order. It
+ * has to repeat what was declared, so there are fewer in all than of those that repeat nothing.
  */
-const PER_RECIPIENT = { name: 'withdrawal-recipient', points: 10, seconds: 3_600 } as const;
+const CONFIRMATIONS = {
+  perMailbox: { name: 'withdrawal-recipient', points: 10, seconds: 3_600 },
+  inAll: { name: 'withdrawal-letters', points: 50, seconds: 3_600 },
+} as const;
 const RECEIVED = 'Vi har tagit emot din ånger. En bekräftelse är på väg till din e-post.';
 const RECEIVED_LETTER_LATE =
   'Vi har tagit emot din ånger. Bekräftelsen till din e-post kan dröja, så spara den här så länge.';
@@ -42,8 +38,7 @@ export class WithdrawalsController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(WithdrawalsQuery) private readonly withdrawals: WithdrawalsQuery,
-    @Inject(RateLimits) private readonly limits: RateLimits,
-    @Inject(PersonKeys) private readonly persons: PersonKeys,
+    @Inject(LettersToStrangers) private readonly letters: LettersToStrangers,
   ) {}
 
   /** A consumer withdraws. The answer tells nothing of whether there is such an order. */
@@ -54,7 +49,7 @@ export class WithdrawalsController {
   async receive(
     @Body({ schema: withdrawalNotice }) body: z.output<typeof withdrawalNotice>,
   ): Promise<WithdrawalReceipt> {
-    const mayWrite = await this.limits.hasLeft(PER_RECIPIENT, this.persons.personId(body.email));
+    const mayWrite = await this.letters.mayGoTo(body.email, CONFIRMATIONS);
     const notice = { ...body, order_number: writtenOrderNumber(body.order_number) };
     const receivedAt = await this.commands.execute(new ReceiveWithdrawal(notice, mayWrite));
     const { message: _words, ...content } = notice;

@@ -16,3 +16,16 @@ export function isEmailAddress(text: string): boolean {
   const local = text.slice(0, Math.max(0, at));
   return local.length <= MAX_LOCAL && LOCAL.test(local) && labels.length > 1 && labels.every((l) => LABEL.test(l));
 }
+
+const GMAIL = new Set(['gmail.com', 'googlemail.com']);
+
+/**
+ * Where letters to the address end up, one way to write it: what follows a `+` is the owner's own label (RFC 5233), and Gmail
+ * has no dots. For counting letters only; who a person is, and where a letter goes, is the address as it was written.
+ */
+export function mailboxOf(email: string): string {
+  const address = email.trim().toLowerCase();
+  const at = address.lastIndexOf('@');
+  const [local = '', domain] = [address.slice(0, at).replace(/(?<=[^+])\+.*$/, ''), address.slice(at + 1)];
+  return GMAIL.has(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`;
+}

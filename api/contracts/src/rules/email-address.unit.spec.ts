@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isEmailAddress } from './email-address.js';
+import { isEmailAddress, mailboxOf } from './email-address.js';
 
 describe('an e-mail address', () => {
   it.each([
@@ -50,5 +50,21 @@ describe('an e-mail address', () => {
     `a@${'b.'.repeat(130)}se`,
   ])('cannot be %j', (text) => {
     expect(isEmailAddress(text)).toBe(false);
+  });
+});
+
+describe('the mailbox of an address', () => {
+  it.each([
+    ['maja@kronblad.se', 'maja@kronblad.se'],
+    [' Maja@Kronblad.SE ', 'maja@kronblad.se'],
+    ['maja+1@kronblad.se', 'maja@kronblad.se'],
+    ['maja+1+2@kronblad.se', 'maja@kronblad.se'],
+    ['maja++@kronblad.se', 'maja@kronblad.se'],
+    ['+maja@kronblad.se', '+maja@kronblad.se'],
+    ['maja.l@kronblad.se', 'maja.l@kronblad.se'],
+    ['M.a.ja.L+x@Gmail.com', 'majal@gmail.com'],
+    ['maja.l@googlemail.com', 'majal@gmail.com'],
+  ])('%j is %s', (email, mailbox) => {
+    expect(mailboxOf(email)).toBe(mailbox);
   });
 });

@@ -1,22 +1,24 @@
 import { formatDateTime } from '@kronblad/contracts/rules/time';
-import { heading, type Letter, paragraph } from '../letter.js';
+import { type Letter, paragraph } from '../letter.js';
 import { contactProse, HELD_BACK, type JobOf, subjectLine } from './parts.js';
 
-/** To who wrote: that it has come, and what it said. */
+/** To the address that was written, whoever wrote it: thanks, and when an answer comes. It repeats nothing of the message. */
 export function contactReceived({ contact, shop }: JobOf<'contact-received'>): Letter {
   return {
     subject: 'Tack för ditt meddelande',
     preheader: 'Vi har fått det och svarar inom 24 timmar på vardagar.',
-    heading: `Tack för att du hörde av dig, ${contact.name}`,
+    heading: 'Tack för att du hörde av dig!',
     blocks: [
-      paragraph('Vi har fått ditt meddelande och svarar inom 24 timmar på vardagar.'),
-      heading('Så här skrev du'),
-      { type: 'facts', rows: [['Ämne', contact.subject]] },
-      { type: 'quote', text: contact.message },
       paragraph(
-        'Vill du lägga till något? ',
+        `Ditt meddelande kom fram ${formatDateTime(contact.receivedAt)}. Vi läser det och svarar dig på den här adressen inom 24 timmar på vardagar.`,
+      ),
+      paragraph(
+        'Är det bråttom, eller vill du lägga till något? ',
         ...contactProse(shop, { answer: 'Svara', call: 'ring', or: ' eller ' }),
-        '.',
+        ', så hjälper vi dig.',
+      ),
+      paragraph(
+        'Har du inte skrivit till oss? Då har någon fyllt i din adress i vårt kontaktformulär, säkert av misstag, och du behöver inte göra något.',
       ),
     ],
   };

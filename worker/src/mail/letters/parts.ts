@@ -34,7 +34,7 @@ export const questions = (shop: CompanyProfile): Block =>
   );
 
 /** Why a letter to who wrote was held back, as the shop is told. */
-export const HELD_BACK = 'eftersom det har kommit många meddelanden med samma e-postadress på kort tid';
+export const HELD_BACK = 'eftersom det har kommit ovanligt många meddelanden på kort tid';
 
 export function orderFacts(order: MailOrder): [string, string][] {
   return [

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import type { PersonKeys } from '../event-store/index.js';
+import type { Limit, RateLimits } from '../http/index.js';
+import { LettersToStrangers } from './letters-to-strangers.js';
+
+const LIMITS = {
+  perMailbox: { name: 'mailbox', points: 2, seconds: 60 },
+  inAll: { name: 'all', points: 3, seconds: 60 },
+};
+
+function letters() {
+  const counts = new Map<string, number>();
+  const hasLeft = async ({ name, points }: Limit, key: string) => {
+    const count = (counts.get(`${name} ${key}`) ?? 0) + 1;
+    counts.set(`${name} ${key}`, count);
+    return count <= points;
+  };
+  const persons = { personId: (email: string) => email };
+  const strangers = new LettersToStrangers({ hasLeft } as unknown as RateLimits, persons as unknown as PersonKeys);
+  return (email: string) => strangers.mayGoTo(email, LIMITS);
+}
+
+describe('letters to addresses that anybody may have written', () => {
+  it('are so many to one mailbox, however its address is written', async () => {
+    const mayGoTo = letters();
+    expect([await mayGoTo('a+1@x.se'), await mayGoTo('A+2@x.se'), await mayGoTo('a@x.se')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('are so many in all', async () => {
+    const mayGoTo = letters();
+    for (const email of ['a@x.se', 'b@x.se', 'c@x.se']) expect(await mayGoTo(email)).toBe(true);
+    expect(await mayGoTo('d@x.se')).toBe(false);
+  });
+
+  it('that one mailbox is spared are left to the others', async () => {
+    const mayGoTo = letters();
+    for (let nth = 0; nth < 50; nth++) await mayGoTo('a@x.se');
+    expect([await mayGoTo('b@x.se'), await mayGoTo('c@x.se')]).toEqual([true, false]);
+  });
+});
