@@ -134,6 +134,17 @@ describe('with limits', () => {
     ]);
   });
 
+  it('forty are enough from the networks of one home, which are 256 of IPv6', async () => {
+    let taken = 0;
+    for (let nth = 0; nth < 45; nth++) {
+      const network = Math.floor(nth / 9).toString(16);
+      const { status } = await from(`2001:db8:5:${network}::1`, `hem${nth}@example.se`, `Hemifrån ${nth}`);
+      if (status === 200) taken++;
+    }
+    expect(taken).toBe(40);
+    expect((await from('2001:db8:5:100::1', 'granne@example.se', 'Från grannen')).status).toBe(200);
+  });
+
   it('one mailbox is one, however its address is written', async () => {
     for (let nth = 0; nth < 5; nth++) {
       const { json } = await from(`192.0.2.${30 + nth}`, `bo+${nth}@example.se`, `Till Bo ${nth}`);

@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net';
 import { Refusal, type RefusalCode } from '@kronblad/contracts/refusals';
 import { type CanActivate, type ExecutionContext, Inject, Injectable, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
@@ -7,6 +6,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import { CONFIG, type Config } from '../config/index.js';
 import { Database } from '../event-store/index.js';
 import { LimitStore } from './limit-store.js';
+import { type Network, networksOf } from './networks.js';
 
 export interface Limit {
   /** What is counted together, such as `contact` or `login`. */
@@ -17,14 +17,16 @@ export interface Limit {
 
 const LIMIT = 'kronblad:rate-limit';
 
-/** At most so many requests per address and time, counted across all processes. */
+/** At most so many requests per address and time, and of its networks a multiple, counted across all processes. */
 export const RateLimit = (limit: Limit) => SetMetadata(LIMIT, limit);
 
 const MOST_REMEMBERED = 10_000;
 
+const nameOf = (limit: Limit, network: Network): string => `${limit.name} ${network.name}`;
+
 /**
  * Counts in PostgreSQL, so that a limit is the same however many processes answer; when the database cannot be asked or
- * does not answer soon, each process counts for itself.
+ * does not answer soon, each process counts for itself. A key that is an address is counted in each of its networks.
  */
 @Injectable()
 export class RateLimits {
@@ -44,9 +46,13 @@ export class RateLimits {
   /** Takes one of the key's tries; refuses with 429 and Retry-After when none is left. The key may be an address. */
   async consume(limit: Limit, key: string): Promise<void> {
     if (!this.on) return;
-    const counted = countedAs(key);
-    const name = `${limit.name} ${counted}`;
-    const turn = (this.turns.get(name) ?? Promise.resolve()).then(() => this.count(limit, counted));
+    // The narrowest first: whom it refuses takes nothing from the neighbours.
+    for (const network of networksOf(key)) await this.inTurn(limit, network);
+  }
+
+  private async inTurn(limit: Limit, network: Network): Promise<void> {
+    const name = nameOf(limit, network);
+    const turn = (this.turns.get(name) ?? Promise.resolve()).then(() => this.count(limit, network));
     const done = turn.catch(() => undefined);
     this.turns.set(name, done);
     await turn.finally(() => {
@@ -65,55 +71,67 @@ export class RateLimits {
     }
   }
 
-  private async count(limit: Limit, counted: string): Promise<void> {
-    this.refuse(limit, counted);
+  private async count(limit: Limit, network: Network): Promise<void> {
+    this.refuse(limit, network);
     try {
-      this.remember(limit, counted, await this.limiterOf(limit).consume(counted));
+      this.remember(limit, network, await this.limiterOf(limit, network).consume(network.name));
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      this.remember(limit, counted, error);
-      this.refuse(limit, counted);
+      this.remember(limit, network, error);
+      this.refuse(limit, network);
     }
   }
 
   /** Takes several of the key's points; when fewer are left, takes none and refuses with `refusal` and Retry-After. */
   async take(limit: Limit, key: string, points: number, refusal: RefusalCode): Promise<void> {
     if (!this.on) return;
-    try {
-      await this.limiterOf(limit).consume(countedAs(key), points);
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error;
-      // What was refused has been counted all the same.
-      await this.giveBack(limit, key, points);
-      throw new Refusal(refusal, { retryAfter: Math.max(1, error.msBeforeNext / 1000) });
+    const taken: Network[] = [];
+    for (const network of networksOf(key)) {
+      taken.push(network);
+      try {
+        await this.limiterOf(limit, network).consume(network.name, points);
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error;
+        // What was refused has been counted all the same.
+        await this.reward(limit, taken, points);
+        throw new Refusal(refusal, { retryAfter: Math.max(1, error.msBeforeNext / 1000) });
+      }
     }
   }
 
   /** Gives back what was taken for nothing. */
   async giveBack(limit: Limit, key: string, points: number): Promise<void> {
-    if (!this.on) return;
-    const counted = countedAs(key);
-    await this.limiterOf(limit).reward(counted, points);
-    this.usedUp.delete(`${limit.name} ${counted}`);
+    if (this.on) await this.reward(limit, networksOf(key), points);
   }
 
-  private refuse({ name }: Limit, counted: string): void {
-    const milliseconds = (this.usedUp.get(`${name} ${counted}`) ?? 0) - Date.now();
+  private async reward(limit: Limit, networks: readonly Network[], points: number): Promise<void> {
+    for (const network of networks) {
+      await this.limiterOf(limit, network).reward(network.name, points);
+      this.usedUp.delete(nameOf(limit, network));
+    }
+  }
+
+  private refuse(limit: Limit, network: Network): void {
+    const milliseconds = (this.usedUp.get(nameOf(limit, network)) ?? 0) - Date.now();
     if (milliseconds > 0) throw new Refusal('too_many_requests', { retryAfter: Math.max(1, milliseconds / 1000) });
   }
 
-  private remember({ name }: Limit, counted: string, { remainingPoints, msBeforeNext }: RateLimiterRes): void {
+  private remember(limit: Limit, network: Network, { remainingPoints, msBeforeNext }: RateLimiterRes): void {
     if (remainingPoints > 0) return;
     const now = Date.now();
     if (this.usedUp.size >= MOST_REMEMBERED) {
       for (const [key, until] of this.usedUp) if (until <= now) this.usedUp.delete(key);
     }
-    this.usedUp.set(`${name} ${counted}`, now + msBeforeNext);
+    this.usedUp.set(nameOf(limit, network), now + msBeforeNext);
   }
 
-  private limiterOf(limit: Limit): RateLimiterPostgres {
-    const { points, seconds: duration, name: keyPrefix } = limit;
-    let limiter = this.limiters.get(keyPrefix);
+  private limiterOf(
+    { name: keyPrefix, points: ofOne, seconds: duration }: Limit,
+    { factor }: Network,
+  ): RateLimiterPostgres {
+    const points = ofOne * factor;
+    const name = `${keyPrefix} ${factor}`;
+    let limiter = this.limiters.get(name);
     if (!limiter) {
       limiter = new RateLimiterPostgres({
         storeClient: this.store,
@@ -127,7 +145,7 @@ export class RateLimits {
         duration,
         insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
       });
-      this.limiters.set(keyPrefix, limiter);
+      this.limiters.set(name, limiter);
     }
     return limiter;
   }
@@ -145,16 +163,4 @@ export class RateLimitGuard implements CanActivate {
     if (limit) await this.limits.consume(limit, context.switchToHttp().getRequest<FastifyRequest>().ip);
     return true;
   }
-}
-
-/** A home has 2^64 addresses of IPv6, and all of them count as one. Other keys stand for themselves. Source: RFC 6177. */
-export function countedAs(key: string): string {
-  if (!isIPv6(key)) return key;
-  const [address = ''] = key.toLowerCase().split('%');
-  const mapped = /^::ffff:([\d.]+)$/.exec(address)?.[1];
-  if (mapped) return mapped;
-  const [head = [], tail] = address.split('::').map((part) => part.split(':').filter(Boolean));
-  const zeros = tail ? Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0') : [];
-  const network = [...head, ...zeros, ...(tail ?? [])].slice(0, 4);
-  return `${network.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
 }

@@ -1,34 +1,25 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Refusal } from '@kronblad/contracts/refusals';
 import type { Config } from '../config/index.js';
 import type { Database } from '../event-store/index.js';
-import { countedAs, RateLimits } from './rate-limit.js';
+import { type Limit, RateLimits } from './rate-limit.js';
 
-describe('who is counted together', () => {
-  it.each([
-    ['198.51.100.7', '198.51.100.7'],
-    ['::ffff:198.51.100.7', '198.51.100.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:DB8:1:2::6', '2001:db8:1:2::/64'],
-    ['2001:0db8:0001:0002:ffff:0:0:1', '2001:db8:1:2::/64'],
-    ['2001:db8::1', '2001:db8:0:0::/64'],
-    ['2001:db8::4:5:6:7:8', '2001:db8:0:4::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['9f86d081884c7d65', '9f86d081884c7d65'],
-  ])('%s as %s', (key, counted) => {
-    expect(countedAs(key)).toBe(counted);
+/** What RateLimiterPostgres asks of it. */
+function postgres() {
+  const counts = new Map<string, number>();
+  return jest.fn(async ({ values }: { values: [string, number] }) => {
+    const [key, taken] = values;
+    counts.set(key, (counts.get(key) ?? 0) + taken);
+    return { rows: [{ points: counts.get(key), expire: Date.now() + 60_000 }] };
   });
-});
+}
+const limitsOn = (query: unknown) =>
+  new RateLimits({ RATE_LIMITS: 'on' } as Config, { pool: { query } } as unknown as Database);
 
 describe('a crowd in one name', () => {
   it('is counted until nothing is left, and the rest is refused without asking PostgreSQL', async () => {
-    const counts = new Map<string, number>();
-    const query = jest.fn(async ({ values }: { values: [string, number] }) => {
-      const [key, taken] = values;
-      counts.set(key, (counts.get(key) ?? 0) + taken);
-      return { rows: [{ points: counts.get(key), expire: Date.now() + 60_000 }] };
-    });
-    const limits = new RateLimits({ RATE_LIMITS: 'on' } as Config, { pool: { query } } as unknown as Database);
+    const query = postgres();
+    const limits = limitsOn(query);
     const limit = { name: 'guesses', points: 30, seconds: 60 };
     const tries = Array.from({ length: 200 }, () => limits.consume(limit, '192.0.2.1'));
     const outcomes = await Promise.allSettled([...tries, limits.consume(limit, '192.0.2.2')]);
@@ -36,4 +27,66 @@ describe('a crowd in one name', () => {
     expect(admitted).toEqual([...Array.from({ length: 30 }, (_, nth) => nth), 200]);
     expect(query).toHaveBeenCalledTimes(31);
   });
+});
+
+describe.each([
+  ['PostgreSQL', postgres],
+  ['the process itself', () => () => Promise.reject(new Error('PostgreSQL is away.'))],
+])('addresses of IPv6, counted by %s', (_where, store) => {
+  const LIMIT: Limit = { name: 'messages', points: 2, seconds: 60 };
+  let limits: RateLimits;
+  beforeEach(() => {
+    limits = limitsOn(store());
+  });
+  const admitted = async (addresses: readonly string[]): Promise<number> => {
+    let count = 0;
+    for (const address of addresses) if (await limits.hasLeft(LIMIT, address)) count++;
+    return count;
+  };
+  /** So many /64 of one /56, or so many /56 of one /48. */
+  const homeOf = (size: number, home = 0) =>
+    Array.from({ length: size }, (_, nth) => `2001:db8:7:${(home * 256 + nth).toString(16)}::1`);
+  const siteOf = (size: number) =>
+    Array.from({ length: size }, (_, nth) => `2001:db8:7:${(nth * 256).toString(16)}::1`);
+
+  it('are one in a /64', async () => {
+    expect(await admitted(['2001:db8:7:1::1', '2001:db8:7:1::2', '2001:db8:7:1:5::', '2001:db8:7:2::1'])).toBe(3);
+  });
+
+  it('have four times as much in a /56, however many networks are in it', async () => {
+    expect(await admitted(homeOf(200))).toBe(8);
+    expect(await admitted(homeOf(1, 1))).toBe(1);
+  });
+
+  it('have sixteen times as much in a /48', async () => {
+    expect(await admitted(siteOf(200))).toBe(32);
+    expect(await admitted(['2001:db8:8::1'])).toBe(1);
+  });
+
+  it('that are refused take nothing from their neighbours', async () => {
+    expect(await admitted(Array<string>(50).fill('2001:db8:7:1::1'))).toBe(2);
+    expect(await admitted(homeOf(200))).toBe(6);
+  });
+
+  it('take all in each of their networks or none, and have it back from each', async () => {
+    const take = (address: string, points: number) =>
+      limits.take(LIMIT, address, points, 'too_many_goods').then(
+        () => true,
+        (error: unknown) => !(error instanceof Refusal),
+      );
+    for (const address of homeOf(3)) expect(await take(address, 2)).toBe(true);
+    await take('2001:db8:7:8::1', 1);
+    expect(await take('2001:db8:7:9::1', 2)).toBe(false);
+    expect(await take('2001:db8:7:9::1', 1)).toBe(true);
+    expect(await take('2001:db8:7:a::1', 1)).toBe(false);
+    await limits.giveBack(LIMIT, '2001:db8:7:8::1', 1);
+    expect(await take('2001:db8:7:a::1', 1)).toBe(true);
+  });
+});
+
+it('addresses of IPv4 are counted by themselves', async () => {
+  const limits = limitsOn(postgres());
+  const limit = { name: 'messages', points: 1, seconds: 60 };
+  for (let nth = 0; nth < 50; nth++) expect(await limits.hasLeft(limit, `192.0.2.${nth}`)).toBe(true);
+  expect(await limits.hasLeft(limit, '::ffff:192.0.2.7')).toBe(false);
 });

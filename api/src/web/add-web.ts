@@ -4,7 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { CatalogueSnapshot } from '../catalogue/index.js';
 import type { Config } from '../config/index.js';
-import { countedAs } from '../http/index.js';
+import { widestNetworkOf } from '../http/index.js';
 import { MarketingPageShelf } from '../pages/index.js';
 import { SeoShelf } from '../seo/index.js';
 import { Settings } from '../settings/index.js';
@@ -81,13 +81,13 @@ function shopPages(
     onServed,
   );
   return {
-    sharedPage: (path: string, address: string) => inTime(cache.get(path, countedAs(address))),
+    sharedPage: (path: string, address: string) => inTime(cache.get(path, widestNetworkOf(address))),
     ownPage: (path: string, address: string) => inTime(render(path, unseenBy(address))),
     formPage: formPages(make),
   };
 }
 
-const unseenBy = (address: string): RenderPlace => ({ isKnown: false, from: countedAs(address) });
+const unseenBy = (address: string): RenderPlace => ({ isKnown: false, from: widestNetworkOf(address) });
 
 /** The page, or a word that it is too much just now. */
 const inTime = (page: Promise<ShopPage>): Promise<ShopPage> =>

@@ -1,4 +1,4 @@
-import { ANSWER_MS, countedAs } from '../../http/index.js';
+import { ANSWER_MS, widestNetworkOf } from '../../http/index.js';
 import { formAway } from './fallback-page.js';
 import { RenderQueue, TooMuchToRender } from './render-queue.js';
 import type { SentForm, ShopPage } from './shop-page.js';
@@ -33,7 +33,10 @@ export function formPages(
       return make(path, form);
     };
     try {
-      return await Promise.race([queue.run(turn, { isKnown: false, from: countedAs(form.address) }), end.promise]);
+      return await Promise.race([
+        queue.run(turn, { isKnown: false, from: widestNetworkOf(form.address) }),
+        end.promise,
+      ]);
     } catch (error) {
       if (error instanceof TooMuchToRender) return formAway('not-sent');
       throw error;

@@ -62,6 +62,15 @@ describe('the page that answers a form', () => {
     expect(await next).toBe(SENT);
   });
 
+  it('says so at once when too many wait of one network, of IPv6 the widest that may be one’s own', async () => {
+    const send = formPages(make, new RenderQueue(1, 5, 1));
+    for (const address of ['2001:db8:1:1::1', '2001:db8:1:2::1']) void send('/kontakt', from(address));
+    expect(told(await send('/kontakt', from('2001:db8:1:f00::1')))).toEqual(NOT_SENT);
+    void send('/kontakt', from('2001:db8:2:1::1'));
+    await jest.advanceTimersByTimeAsync(ANSWER_MS);
+    expect(passedOn).toHaveLength(1);
+  });
+
   it('says so at once when too many wait, all or of one network', async () => {
     const send = formPages(make, new RenderQueue(1, 2, 1));
     void send('/kontakt', from('192.0.2.1'));

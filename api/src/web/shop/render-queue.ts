@@ -15,7 +15,7 @@ const MOST_OF_ONE = 20;
 export interface RenderPlace {
   /** The page was sent before and has changed: those come first and are never put off, for there are only so many of them. */
   readonly isKnown: boolean;
-  /** Who asks, as counted: a network, say. */
+  /** Who asks: the widest network that may be all one's own. A multiple of `MOST_OF_ONE` for it would be the whole queue. */
   readonly from: string;
 }
 
