@@ -17,6 +17,7 @@ import { formPages } from './shop/form-pages.js';
 import { isUnchanged } from './shop/in-process-backend.js';
 import { loadShop } from './shop/load-shop.js';
 import { PageCache, type PageSource } from './shop/page-cache.js';
+import { pageRoutes, type RoutesOf } from './shop/page-routes.js';
 import { type RenderPlace, RenderQueue, TooMuchToRender } from './shop/render-queue.js';
 import { addShopRoutes } from './shop/shop.routes.js';
 import type { SentForm, ShopPage } from './shop/shop-page.js';
@@ -54,9 +55,11 @@ function shopPages(
   const pages = app.get(MarketingPageShelf, { strict: false });
   const seo = app.get(SeoShelf, { strict: false });
   let renderer: Promise<ShopRenderer | null> | undefined;
+  let routesOf: RoutesOf = () => [];
   const load = async (): Promise<ShopRenderer | null> => {
     const shop = await loadShop(folder);
     if (!shop) logger.warn(`The shop is not built: nothing in ${folder}. Run npm run build.`);
+    if (shop) routesOf = pageRoutes(shop);
     const stripe = stripeOrigins(config.STRIPE_JS_URL);
     return shop && new ShopRenderer(fastify, { shop, assets, origin: new URL(config.PUBLIC_URL).origin, stripe });
   };
@@ -81,6 +84,7 @@ function shopPages(
     onServed,
   );
   return {
+    routesOf: (pathname: string) => routesOf(pathname),
     sharedPage: (path: string, address: string) => inTime(cache.get(path, widestNetworkOf(address))),
     ownPage: (path: string, address: string) => inTime(render(path, unseenBy(address))),
     formPage: formPages(make),

@@ -74,6 +74,22 @@ describe('a kept page', () => {
   });
 });
 
+describe('what of a page is asked for', () => {
+  it.each(['x1', 'x2', 'product'])('is all of it where it has no such part: %s', async (part) => {
+    await get('/produkter');
+    const [whole, asked] = [await get('/produkter.data'), await get(`/produkter.data?_routes=${part}`)];
+    expect([asked.statusCode, asked.body]).toEqual([200, whole.body]);
+    expect(asked.body).toContain('origin');
+  });
+
+  it('is sent alone where it has', async () => {
+    await get('/produkter');
+    const { body } = await get('/produkter.data?_routes=x1,list');
+    expect(body).toContain('query');
+    expect(body).not.toContain('origin');
+  });
+});
+
 describe('an address with parameters that no page reads', () => {
   it.each(['/', '/produkter', '/produkter?sida=2', '/kontakt'])(
     'is the page itself, and nobody’s own: %s',
@@ -133,7 +149,9 @@ function flood(...places: readonly string[]) {
 
 it('a kept page that changed is made, however many ask for ever new addresses', async () => {
   const id = await product('Eftertraktad');
-  await get(`/produkter/${id}`);
+  for (const remoteAddress of ['192.0.2.1', '192.0.2.2']) {
+    await api().app.inject({ url: `/produkter/${id}`, remoteAddress });
+  }
   await api().askAsAdmin('PUT', `/products/${id}`, { payload: { name: 'Omskriven' } });
   const stop = flood('203.0.113.5', '203.0.113.6', '203.0.113.7');
   const reply = await get(`/produkter/${id}`);
@@ -147,4 +165,17 @@ it('one who asks for ever new addresses leaves others their part', async () => {
   const other = await api().app.inject({ url: '/produkter?search=nagot-annat', remoteAddress: '203.0.113.8' });
   expect(await stop()).toContain(503);
   expect(other.statusCode).toBe(200);
+});
+
+it('pages that one alone has had made give it no precedence when they change', async () => {
+  const id = await product('Ensam');
+  const word = 'produkter';
+  const spelt = (nth: number) =>
+    [...word].map((letter, at) => (nth & (1 << at) ? letter.toUpperCase() : letter)).join('');
+  const urls = Array.from({ length: 100 }, (_, nth) => `/${spelt(nth)}/${id}`);
+  const ask = (url: string) => api().app.inject({ url, remoteAddress: '203.0.113.9' });
+  for (const url of urls) expect((await ask(url)).statusCode).toBe(200);
+  await api().askAsAdmin('PUT', `/products/${id}`, { payload: { name: 'Ensam kvar' } });
+  const statuses = await Promise.all(urls.map(async (url) => (await ask(url)).statusCode));
+  expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(50);
 });

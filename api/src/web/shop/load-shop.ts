@@ -12,7 +12,10 @@ type ServerEntry = ServerBuild['entry']['module'] & {
 /** The shop's server build, and the library that runs it. */
 export interface LoadedShop {
   readonly build: Omit<ServerBuild, 'entry'> & { readonly entry: { readonly module: ServerEntry } };
-  readonly router: Pick<typeof import('react-router'), 'createRequestHandler' | 'RouterContextProvider'>;
+  readonly router: Pick<
+    typeof import('react-router'),
+    'createRequestHandler' | 'matchRoutes' | 'RouterContextProvider'
+  >;
 }
 
 /** Null when the shop has not been built. */

@@ -1,3 +1,5 @@
+import type { RoutesOf } from './page-routes.js';
+
 const list = ['kategori', 'category', 'search', 'sort', 'sida', 'visning', 'prisfran', 'pristill'];
 const payment = ['payment_intent', 'payment_intent_client_secret', 'redirect_status'];
 /** What the server reads of a page's query. Whatever else stands there makes no other page of it, so it is left out. */
@@ -21,12 +23,16 @@ export interface PageAddress {
 }
 
 /** `url` is the request's target, such as `/produkter?sida=2&utm_source=brev`. */
-export function pageAddress(url: string): PageAddress {
+export function pageAddress(url: string, routesOf: RoutesOf = () => []): PageAddress {
   const [target, query] = split(url);
   const pathname = plainPath(target);
   if (query === '') return { path: pathname, isShared: pathname.length <= MAX_KEPT };
-  const page = pathname.replace(DATA, '').replace(/\/+$/, '').toLowerCase();
-  const params = readOf(query, [...(READ.get(page) ?? []), ...(DATA.test(pathname) ? [PARTS] : [])]);
+  const shown = pathname.replace(DATA, '');
+  const page = shown.replace(/\/+$/, '').toLowerCase();
+  const given = new URLSearchParams(query);
+  if (DATA.test(pathname)) keepParts(given, () => routesOf(shown || '/'));
+  else given.delete(PARTS);
+  const params = readOf(given, [...(READ.get(page) ?? []), PARTS]);
   const path = params.size > 0 ? `${pathname}?${params}` : pathname;
   return { path, isShared: !(OWN.has(page) && params.size > 0) && path.length <= MAX_KEPT };
 }
@@ -44,10 +50,18 @@ function plainPath(target: string): string {
 }
 
 /** The first of each name, as the pages read them, in one order. */
-function readOf(query: string, names: readonly string[]): URLSearchParams {
-  const given = new URLSearchParams(query);
+function readOf(given: URLSearchParams, names: readonly string[]): URLSearchParams {
   const read = names.filter((name) => given.has(name)).sort();
   return new URLSearchParams(read.map((name): [string, string] => [name, given.get(name) ?? '']));
+}
+
+/** Of the parts that are asked for, those that the page has, in one order; all of them where it has none of those. */
+function keepParts(given: URLSearchParams, parts: () => readonly string[]): void {
+  const wanted = given.get(PARTS)?.split(',');
+  if (!wanted) return;
+  const kept = parts().filter((part) => wanted.includes(part));
+  if (kept.length > 0) given.set(PARTS, kept.join(','));
+  else given.delete(PARTS);
 }
 
 function split(target: string): [string, string] {

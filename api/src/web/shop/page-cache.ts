@@ -18,6 +18,8 @@ interface Entry {
   readonly page: ShopPage;
   readonly renderedAt: number;
   readonly weight: number;
+  /** Null once two have. What one alone asks for, which may be ever new addresses, is no page that others wait for. */
+  onlyAskedBy: string | null;
   version: number;
   checkedAt: number;
 }
@@ -57,10 +59,11 @@ export class PageCache {
     return { pages: this.entries.size, bytes: this.bytes };
   }
 
-  /** `from`: who asks, as counted among those who wait for pages that are not kept. */
+  /** `from`: who asks, a network, as counted among those who wait for pages that are not known. */
   get(path: string, from: string): Promise<ShopPage> {
     const version = this.options.version();
     const entry = this.entries.get(path);
+    if (entry && entry.onlyAskedBy !== from) entry.onlyAskedBy = null;
     if (entry && this.isFresh(entry, version)) {
       this.touch(path, entry);
       this.onServed('kept');
@@ -88,12 +91,13 @@ export class PageCache {
       this.onServed('checked');
       return entry.page;
     }
-    const page = await this.options.render(path, { isKnown: entry !== undefined, from });
+    const page = await this.options.render(path, { isKnown: entry?.onlyAskedBy === null, from });
     this.onServed('rendered');
+    const { onlyAskedBy } = this.entries.get(path) ?? entry ?? { onlyAskedBy: from };
     this.drop(path);
     if (page.status === 200 && !page.reads.some(({ failed }) => failed)) {
       const weight = (await page.body.condense()) + OVERHEAD;
-      this.keep(path, { page, renderedAt: startedAt, checkedAt: startedAt, version, weight });
+      this.keep(path, { page, renderedAt: startedAt, checkedAt: startedAt, version, weight, onlyAskedBy });
     }
     return page;
   }

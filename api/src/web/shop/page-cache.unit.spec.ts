@@ -35,7 +35,7 @@ function cacheOf(settings: { status?: number; maxBytes?: number; reads?: ShopPag
     },
     (source) => world.served.push(source),
   );
-  const text = async (path: string) => (await cache.get(path, '127.0.0.1')).body.bytes.toString();
+  const text = async (path: string, from = '127.0.0.1') => (await cache.get(path, from)).body.bytes.toString();
   return { cache, world, text };
 }
 
@@ -62,7 +62,6 @@ describe('kept pages', () => {
     world.version++;
     world.isCurrent = false;
     expect(await text('/')).toBe('/ 2');
-    expect(world.known).toEqual(['/']);
   });
 
   it('are held against their sources after a minute without any event', async () => {
@@ -86,6 +85,57 @@ describe('kept pages', () => {
     expect(await text('/x')).toBe('/x 2');
     expect(world.known).toEqual([]);
     expect(cache.size).toEqual({ pages: 0, bytes: 0 });
+  });
+});
+
+describe('a page that changed', () => {
+  const changed = (settings?: Parameters<typeof cacheOf>[0]) => {
+    const made = cacheOf(settings);
+    const change = () => {
+      made.world.version++;
+      made.world.isCurrent = false;
+    };
+    return { ...made, change };
+  };
+
+  it('is unknown as long as one network alone has asked for it, however often', async () => {
+    const { text, world, change } = changed();
+    for (let nth = 0; nth < 3; nth++) {
+      change();
+      await text('/x');
+      await text('/x');
+    }
+    expect(world.made).toBe(3);
+    expect(world.known).toEqual([]);
+  });
+
+  it('is known when two have, whoever asks next, and stays so', async () => {
+    const { text, world, change } = changed();
+    await text('/', '192.0.2.1');
+    await text('/', '192.0.2.2');
+    for (let nth = 0; nth < 2; nth++) {
+      change();
+      await text('/', '192.0.2.1');
+    }
+    expect(world.known).toEqual(['/', '/']);
+  });
+
+  it('is known to the second who asks, after the change too', async () => {
+    const { text, world, change } = changed();
+    await text('/', '192.0.2.1');
+    change();
+    await text('/', '192.0.2.2');
+    expect(world.known).toEqual(['/']);
+  });
+
+  it('is unknown again when it has been forgotten', async () => {
+    const { text, world, change } = changed({ maxBytes: 3_500 });
+    await text('/', '192.0.2.1');
+    await text('/', '192.0.2.2');
+    await text('/x');
+    change();
+    await text('/', '192.0.2.2');
+    expect(world.known).toEqual([]);
   });
 });
 

@@ -13,7 +13,10 @@ const MOST_OF_ONE = 20;
 
 /** For whom a page is made. */
 export interface RenderPlace {
-  /** The page was sent before and has changed: those come first and are never put off, for there are only so many of them. */
+  /**
+   * The page was sent to several before and has changed: those come first and are never put off, for there are only so many
+   * of them.
+   */
   readonly isKnown: boolean;
   /** Who asks: the widest network that may be all one's own. A multiple of `MOST_OF_ONE` for it would be the whole queue. */
   readonly from: string;
@@ -25,8 +28,8 @@ interface Waiting {
 }
 
 /**
- * Work that is done a few at a time: known pages first, each kind in the order it came. Of what was never asked for, only so
- * much may wait, and so much of one; throws TooMuchToRender for what comes on top.
+ * Work that is done a few at a time: known pages first, each kind in the order it came. Of what was never asked for, or by
+ * one alone, only so much may wait, and so much of one; throws TooMuchToRender for what comes on top.
  */
 export class RenderQueue {
   private running = 0;

@@ -5,6 +5,7 @@ import type { AssetFolder } from '../assets/asset-folder.js';
 import { addHashedAssets, sendAsset } from '../assets/send-asset.js';
 import { SERVICE_WORKER_POLICY } from '../security/content-security-policy.js';
 import { pageAddress } from './page-address.js';
+import type { RoutesOf } from './page-routes.js';
 import type { SentForm, ShopPage } from './shop-page.js';
 
 /** Kept by browsers, but asked about each time: prices and stock are never stale. */
@@ -13,6 +14,7 @@ const PRIVATE = 'no-store';
 
 export interface ShopRoutesOptions {
   readonly assets: AssetFolder;
+  readonly routesOf: RoutesOf;
   /** The page of an address that is the same for everybody; `address` is where the request came from. */
   readonly sharedPage: (path: string, address: string) => Promise<ShopPage>;
   /** The page of an address that is somebody's own. */
@@ -64,7 +66,7 @@ async function sendServiceWorker(request: FastifyRequest, reply: FastifyReply, o
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, options: ShopRoutesOptions) {
-  const { path, isShared } = pageAddress(request.url);
+  const { path, isShared } = pageAddress(request.url, options.routesOf);
   const page = await (isShared ? options.sharedPage : options.ownPage)(path, request.ip);
   reply.status(page.status).headers(page.headers);
   const cacheControl = isShared && page.status === 200 ? SHARED : PRIVATE;
