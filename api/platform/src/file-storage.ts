@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Storage } from './object-store.js';
+import { Readable } from 'node:stream';
+import { type OpenObject, PART_BYTES, type Storage } from './object-store.js';
 import { contentTypeOf, storageKey, storagePrefix } from './storage-keys.js';
 
 /** Keeps each object as a file below `dir`. A power cut leaves the old file or the new one. */
@@ -17,11 +18,45 @@ export function fileStorage(dir: string): Storage {
       const bytes = await readFile(fileOf(key)).catch(nullWhenAbsent);
       return bytes && { bytes, contentType: contentTypeOf(key) };
     },
+    open: async (key) => openFile(fileOf(key), contentTypeOf(key)),
     stat: fileStat,
     exists: async (key) => (await fileStat(key)) !== null,
     delete: async (key) => rm(fileOf(key), { force: true }),
     list: (prefix) => walk(dir, storagePrefix(prefix)),
   };
+}
+
+async function openFile(file: string, contentType: string): Promise<OpenObject | null> {
+  const handle = await open(file).catch(nullWhenAbsent);
+  if (!handle) return null;
+  try {
+    const found = await handle.stat();
+    if (!found.isFile()) return null;
+    const { size } = found;
+    if (size > PART_BYTES)
+      return { size, contentType, body: () => Readable.from(partsOf(file, size), { objectMode: false }) };
+    const bytes = await readPart(handle, 0, size);
+    return { size, contentType, body: () => bytes };
+  } finally {
+    await handle.close();
+  }
+}
+
+async function* partsOf(file: string, size: number): AsyncIterable<Buffer> {
+  const handle = await open(file);
+  try {
+    for (let from = 0; from < size; from += PART_BYTES)
+      yield await readPart(handle, from, Math.min(PART_BYTES, size - from));
+  } finally {
+    await handle.close();
+  }
+}
+
+async function readPart(handle: FileHandle, from: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(length), 0, length, from);
+  if (bytesRead < length)
+    throw new Error(`A file ended after ${from + bytesRead} bytes, and had more when it was opened`);
+  return buffer;
 }
 
 async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {

@@ -1,5 +1,10 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { PART_BYTES } from './object-store.js';
 import { openStorage, type Storage } from './storage.js';
 
 interface Kept {
@@ -7,13 +12,14 @@ interface Kept {
   readonly type: string;
 }
 
-/** As much of S3 as storage uses, over HTTP: objects by path, and their list in pages of two. */
-function bucket(): Server {
+/** As much of S3 as storage uses, over HTTP: objects by path or in parts, and their list in pages of two. */
+function bucket(asked: string[]): Server {
   const objects = new Map<string, Kept>();
   return createServer(async (request, response) => {
     const url = new URL(request.url!, 'http://s3');
     const key = decodeURIComponent(url.pathname.replace(/^\/kronblad\/?/, ''));
     if (!request.headers.authorization?.includes('AWS4-HMAC-SHA256')) return answer(response, 403);
+    asked.push([request.method, request.headers.range].filter(Boolean).join(' '));
     if (request.method === 'PUT') {
       objects.set(key, { bytes: await bodyOf(request), type: request.headers['content-type']! });
       return answer(response, 200);
@@ -26,8 +32,22 @@ function bucket(): Server {
       return answer(response, 200, page(objects, url.searchParams), 'application/xml');
     const found = objects.get(key);
     if (!found) return answer(response, 404, '<Error><Code>NoSuchKey</Code></Error>', 'application/xml');
+    const { 'if-match': same = tagOf(found), range } = request.headers;
+    if (same !== tagOf(found)) return answer(response, 412);
+    response.setHeader('etag', tagOf(found));
+    if (range) return answerPart(response, found, range);
     return answer(response, 200, found.bytes, found.type, request.method === 'HEAD');
   });
+}
+
+const tagOf = ({ bytes }: Kept) => `"${createHash('md5').update(bytes).digest('hex')}"`;
+
+function answerPart(response: ServerResponse, { bytes, type }: Kept, range: string) {
+  const [from = 0, to = 0] = range.replace('bytes=', '').split('-').map(Number);
+  if (from >= bytes.length) return answer(response, 416, '<Error><Code>InvalidRange</Code></Error>', 'application/xml');
+  const part = bytes.subarray(from, to + 1);
+  response.setHeader('content-range', `bytes ${from}-${from + part.length - 1}/${bytes.length}`);
+  return answer(response, 206, part, type);
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
@@ -62,8 +82,10 @@ function page(objects: Map<string, Kept>, query: URLSearchParams): string {
 describe('S3 storage', () => {
   let server: Server;
   let storage: Storage;
+  let asked: string[];
   beforeEach(async () => {
-    server = bucket();
+    asked = [];
+    server = bucket(asked);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     storage = openStorage({
@@ -96,6 +118,63 @@ describe('S3 storage', () => {
     const keys: string[] = [];
     for await (const key of storage.list('images/')) keys.push(key);
     expect(keys).toEqual(['a', 'b', 'c', 'd', 'e'].map((name) => `images/${name}.webp`));
+  });
+
+  describe('opened to be sent on', () => {
+    const large = Buffer.alloc(5 * PART_BYTES + 1, 'ros');
+    const opened = async (bytes = large) => {
+      await storage.put('images/ros.jpg', bytes, 'image/jpeg');
+      asked.length = 0;
+      return (await storage.open('images/ros.jpg'))!;
+    };
+    const part = (number: number) => `GET bytes=${number * PART_BYTES}-${(number + 1) * PART_BYTES - 1}`;
+
+    it.each([3, PART_BYTES])('is had with one question when it is no more than a part: %i bytes', async (size) => {
+      const bytes = Buffer.alloc(size, 7);
+      const { body, ...rest } = await opened(bytes);
+      expect(rest).toEqual({ size, contentType: 'image/jpeg' });
+      expect(bytes.equals(body() as Buffer)).toBe(true);
+      expect(asked).toEqual([part(0)]);
+    });
+
+    it('is empty when there is nothing in it', async () => {
+      const { size, body } = await opened(Buffer.alloc(0));
+      expect([size, body()]).toEqual([0, Buffer.alloc(0)]);
+    });
+
+    it('comes part by part when it is larger', async () => {
+      const { size, contentType, body } = await opened();
+      expect([size, contentType]).toEqual([large.length, 'image/jpeg']);
+      expect(large.equals(await buffer(body() as Readable))).toBe(true);
+      expect(asked).toEqual([0, 1, 2, 3, 4, 5].map(part));
+    });
+
+    it('is asked for no more than is taken, and for nothing once its reader has gone', async () => {
+      const stream = (await opened()).body() as Readable;
+      await once(stream, 'readable');
+      expect(asked).toEqual([part(0)]);
+      expect(stream.read()).toHaveLength(PART_BYTES);
+      await once(stream, 'readable');
+      stream.destroy();
+      await once(stream, 'close');
+      expect(asked).toEqual([part(0), part(1)]);
+    });
+
+    it('keeps no connection from others, however many are not read to their end', async () => {
+      await opened();
+      for (let n = 0; n < 60; n++) await once((await storage.open('images/ros.jpg'))!.body() as Readable, 'readable');
+      expect((await storage.get('images/ros.jpg'))?.bytes.length).toBe(large.length);
+    });
+
+    it('fails when another is put in its place meanwhile', async () => {
+      const { body } = await opened();
+      await storage.put('images/ros.jpg', Buffer.alloc(large.length, 'tulpan'), 'image/jpeg');
+      await expect(buffer(body() as Readable)).rejects.toMatchObject({ $metadata: { httpStatusCode: 412 } });
+    });
+
+    it('is nothing where there is none', async () => {
+      expect(await storage.open('images/ros.jpg')).toBeNull();
+    });
   });
 
   it('refuses keys that climb', async () => {

@@ -2,7 +2,7 @@ import { fileStorage } from './file-storage.js';
 import type { Storage } from './object-store.js';
 import { type S3Options, s3Storage } from './s3-storage.js';
 
-export type { Storage, StoredObject } from './object-store.js';
+export type { ObjectStat, OpenObject, Storage } from './object-store.js';
 
 export type StorageOptions = { readonly dir: string } | { readonly s3: S3Options };
 

@@ -1,6 +1,11 @@
-import { mkdtemp, readdir, symlink, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { type FileHandle, mkdtemp, open, readdir, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { jest } from '@jest/globals';
+import { PART_BYTES } from './object-store.js';
 import { openStorage, type Storage } from './storage.js';
 
 const keysOf = async (keys: AsyncIterable<string>) => {
@@ -8,6 +13,14 @@ const keysOf = async (keys: AsyncIterable<string>) => {
   for await (const key of keys) found.push(key);
   return found.sort();
 };
+
+/** What is read of files, part by part, and from which handles. */
+async function readings(dir: string) {
+  const any = await open(dir);
+  const read = jest.spyOn(Object.getPrototypeOf(any) as FileHandle, 'read');
+  await any.close();
+  return { read, handles: () => [...new Set(read.mock.contexts as unknown as FileHandle[])] };
+}
 
 describe('file storage', () => {
   let dir: string;
@@ -63,6 +76,63 @@ describe('file storage', () => {
     expect(await keysOf(storage.list(''))).toHaveLength(3);
   });
 
+  describe('opened to be sent on', () => {
+    const large = Buffer.alloc(5 * PART_BYTES + 1, 'ros');
+    const opened = async (bytes = large) => {
+      await storage.put('images/ros.jpg', bytes, 'image/jpeg');
+      return (await storage.open('images/ros.jpg'))!;
+    };
+
+    it.each([0, 3, PART_BYTES])('is there whole when it is no more than a part: %i bytes', async (size) => {
+      const bytes = Buffer.alloc(size, 7);
+      const { body, ...rest } = await opened(bytes);
+      expect(rest).toEqual({ size, contentType: 'image/jpeg' });
+      expect(bytes.equals(body() as Buffer)).toBe(true);
+    });
+
+    it('comes as a stream when it is larger', async () => {
+      const { size, body } = await opened();
+      expect(size).toBe(large.length);
+      expect(large.equals(await buffer(body() as Readable))).toBe(true);
+    });
+
+    it('is read no further than it is taken, and closed once its reader has gone', async () => {
+      const { read, handles } = await readings(dir);
+      const { body } = await opened();
+      const stream = body() as Readable;
+      expect(read).not.toHaveBeenCalled();
+      await once(stream, 'readable');
+      expect(read).toHaveBeenCalledTimes(1);
+      expect(stream.read()).toHaveLength(PART_BYTES);
+      await once(stream, 'readable');
+      expect(read).toHaveBeenCalledTimes(2);
+      expect(handles()).toHaveLength(1);
+      stream.destroy();
+      await once(stream, 'close');
+      expect(handles()[0]?.fd).toBe(-1);
+      jest.restoreAllMocks();
+    });
+
+    it.each([
+      [
+        'it has become shorter',
+        (file: string) => truncate(file, 2 * PART_BYTES),
+        `ended after ${2 * PART_BYTES} bytes`,
+      ],
+      ['it is no longer there', (file: string) => rm(file), 'ENOENT'],
+    ])('fails when %s meanwhile', async (_what, meanwhile, message) => {
+      const { body } = await opened();
+      await meanwhile(path.join(dir, 'images/ros.jpg'));
+      await expect(buffer(body() as Readable)).rejects.toThrow(message);
+    });
+
+    it('is nothing where there is none', async () => {
+      await opened();
+      expect(await storage.open('images/tulpan.jpg')).toBeNull();
+      expect(await storage.open('images')).toBeNull();
+    });
+  });
+
   it.each([
     '../secret',
     'images/../../secret',
@@ -81,6 +151,7 @@ describe('file storage', () => {
     const refused = { name: 'InvalidKeyError' };
     await expect(storage.put(key, Buffer.from('x'), 'text/plain')).rejects.toMatchObject(refused);
     await expect(storage.get(key)).rejects.toMatchObject(refused);
+    await expect(storage.open(key)).rejects.toMatchObject(refused);
     await expect(storage.exists(key)).rejects.toMatchObject(refused);
   });
 
