@@ -1,4 +1,7 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+
+type Body = Buffer | string | Readable;
 
 export interface TaggedAnswer {
   /** Same for the same content, in every process. */
@@ -7,8 +10,10 @@ export interface TaggedAnswer {
   readonly isWeak?: boolean;
   readonly type: string;
   readonly cacheControl: string;
+  /** Said where it is known before the body is made: HEAD is answered without, and a stream goes out with its length. */
+  readonly size?: number;
   /** Only made when the other side does not have it already. */
-  body(): Buffer | string | Promise<Buffer | string>;
+  body(): Body | Promise<Body>;
 }
 
 /**
@@ -23,9 +28,14 @@ export async function sendTagged(request: FastifyRequest, reply: FastifyReply, a
     reply.status(304).send();
     return;
   }
+  reply.type(answer.type);
+  if (answer.size !== undefined) {
+    reply.header('content-length', answer.size);
+    // Of a stream alone Fastify leaves the length as it was said.
+    if (request.method === 'HEAD') return void reply.send(Readable.from([]));
+  }
   const body = answer.body();
-  const ready = typeof body === 'string' || Buffer.isBuffer(body);
-  reply.type(answer.type).send(ready ? body : await body);
+  reply.send(body instanceof Promise ? await body : body);
 }
 
 const isFetched = ({ method }: FastifyRequest, { statusCode }: FastifyReply): boolean =>

@@ -1,25 +1,31 @@
+import type { Readable } from 'node:stream';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { imageNames } from '@kronblad/contracts/rules/image-names';
-import type { Storage, StoredObject } from '@kronblad/platform/storage';
-import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
+import type { ObjectStat, OpenObject, Storage } from '@kronblad/platform/storage';
+import { Controller, Get, Inject, Logger, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Public, sendTagged } from '../../http/index.js';
+import { countedAs, Public, sendTagged } from '../../http/index.js';
 import { STORAGE } from '../../outside/index.js';
 import { parseImageFilename, storedFilenames } from '../domain/image-filename.js';
+import { Places } from './places.js';
 
 /** A name stands for its content, which never changes. */
 const FOREVER = 'public, max-age=31536000, immutable';
 /** Until the worker has made the size that was asked for. */
 const FOR_NOW = 'public, max-age=10';
 
+const logger = new Logger('Media');
+
 interface Found {
-  readonly image: StoredObject;
+  readonly image: OpenObject | ObjectStat;
   readonly tag: string;
   readonly cacheControl: string;
 }
 
 @Controller('image')
 export class ImageController {
+  private readonly places = new Places();
+
   constructor(@Inject(STORAGE) private readonly storage: Storage) {}
 
   /**
@@ -34,19 +40,45 @@ export class ImageController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const name = parseImageFilename(filename);
-    const found = name && (await this.firstOf(storedFilenames(name)));
+    if (!name) throw new Refusal('image_not_found');
+    this.places.take(reply, countedAs(request.ip));
+    // Of whoever may have it already, and of HEAD, it is enough to know that it is there.
+    const isRead = request.method === 'GET' && request.headers['if-none-match'] === undefined;
+    const found = await this.firstOf(storedFilenames(name), (key) =>
+      isRead ? this.storage.open(key) : this.storage.stat(key),
+    );
     if (!found) throw new Refusal('image_not_found');
     const { image, tag, cacheControl } = found;
     reply
       .header('x-content-type-options', 'nosniff')
       .header('content-security-policy', "default-src 'none'")
       .header('cross-origin-resource-policy', 'cross-origin');
-    await sendTagged(request, reply, { tag, type: image.contentType, cacheControl, body: () => image.bytes });
+    await sendTagged(request, reply, {
+      tag,
+      type: image.contentType,
+      size: image.size,
+      cacheControl,
+      body: () => this.bodyOf(image, tag, reply),
+    });
   }
 
-  private async firstOf(filenames: readonly string[]): Promise<Found | null> {
+  private async bodyOf(image: Found['image'], tag: string, reply: FastifyReply): Promise<Buffer | Readable> {
+    const opened = 'body' in image ? image : await this.storage.open(imageNames.original(tag));
+    if (!opened) throw new Refusal('image_not_found');
+    const body = opened.body();
+    if (Buffer.isBuffer(body)) return body;
+    // What fails before is answered, and told, like any other fault.
+    return body.on('error', (error) => {
+      if (reply.raw.headersSent) logger.error(`A picture broke off on its way: ${error.message}`);
+    });
+  }
+
+  private async firstOf(
+    filenames: readonly string[],
+    look: (key: string) => Promise<Found['image'] | null>,
+  ): Promise<Found | null> {
     for (const tag of filenames) {
-      const image = await this.storage.get(imageNames.original(tag));
+      const image = await look(imageNames.original(tag));
       if (image) return { image, tag, cacheControl: tag === filenames[0] ? FOREVER : FOR_NOW };
     }
     return null;

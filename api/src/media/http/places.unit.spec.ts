@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
+import { jest } from '@jest/globals';
+import type { FastifyReply } from 'fastify';
+import { Places } from './places.js';
+
+const reader = () => {
+  const raw = new PassThrough();
+  const destroy = jest.fn(() => raw.destroy());
+  return { raw, destroy, reply: { raw, request: { socket: { destroy } } } as unknown as FastifyReply };
+};
+const full = expect.objectContaining({ code: 'unavailable', details: { retryAfter: 5 } });
+const gone = async ({ raw }: ReturnType<typeof reader>) => {
+  raw.destroy();
+  await once(raw, 'close');
+};
+
+describe('places for pictures on their way', () => {
+  it('are refused when all are taken, until somebody has left', async () => {
+    const places = new Places(2, 2);
+    const [first, second, third] = [reader(), reader(), reader()];
+    places.take(first.reply, 'a');
+    places.take(second.reply, 'b');
+    expect(() => places.take(third.reply, 'c')).toThrow(full);
+    await gone(first);
+    places.take(third.reply, 'c');
+    expect(() => places.take(reader().reply, 'd')).toThrow(full);
+    await Promise.all([second, third].map(gone));
+  });
+
+  it('are shared: one who takes many leaves the others theirs', async () => {
+    const places = new Places(3, 2);
+    const readers = [reader(), reader(), reader()] as const;
+    places.take(readers[0].reply, 'a');
+    places.take(readers[1].reply, 'a');
+    expect(() => places.take(reader().reply, 'a')).toThrow(full);
+    places.take(readers[2].reply, 'b');
+    await Promise.all(readers.map(gone));
+    places.take(readers[0].reply, 'a');
+  });
+
+  it('are free again when their reader had gone before', async () => {
+    const places = new Places(1, 1);
+    const early = reader();
+    await gone(early);
+    places.take(early.reply, 'a');
+    await new Promise(setImmediate);
+    const later = reader();
+    places.take(later.reply, 'a');
+    await gone(later);
+  });
+
+  it('end for whoever takes longer than the largest picture does over a slow line', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick'] });
+    const { reply, raw, destroy } = reader();
+    const places = new Places(1, 1);
+    places.take(reply, 'a');
+    jest.advanceTimersByTime(119_000);
+    expect(destroy).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1_000);
+    expect(destroy).toHaveBeenCalledTimes(1);
+    jest.useRealTimers();
+    await new Promise(setImmediate);
+    expect(raw.destroyed).toBe(true);
+    const next = reader();
+    places.take(next.reply, 'a');
+    await gone(next);
+  });
+});

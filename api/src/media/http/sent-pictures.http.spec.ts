@@ -1,0 +1,139 @@
+import { once } from 'node:events';
+import { type FileHandle, open } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { Readable } from 'node:stream';
+import { jest } from '@jest/globals';
+import type { Storage } from '@kronblad/platform/storage';
+import { Logger } from '@nestjs/common';
+import { type ApiUnderTest, startApi } from '../../../test/api-under-test.js';
+import { until } from '../../../test/test-database.js';
+import { STORAGE } from '../../outside/index.js';
+
+const MB = 1024 * 1024;
+const large = { name: `${'a'.repeat(32)}.jpg`, bytes: Buffer.alloc(5 * MB, 'ros') };
+const small = { name: `thumb_${'a'.repeat(32)}.webp`, bytes: Buffer.alloc(20_000, 'ros') };
+
+let api: ApiUnderTest;
+let storage: Storage;
+let base: string;
+let port: number;
+beforeAll(async () => {
+  api = await startApi();
+  storage = api.app.get<Storage>(STORAGE);
+  await storage.put(`images/${large.name}`, large.bytes, 'image/jpeg');
+  await storage.put(`images/${small.name}`, small.bytes, 'image/webp');
+  await api.app.listen(0, '127.0.0.1');
+  port = (api.app.getHttpServer().address() as AddressInfo).port;
+  base = `http://127.0.0.1:${port}/api/image/`;
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => api.close());
+
+const spied = () => [jest.spyOn(storage, 'open'), jest.spyOn(storage, 'get')] as const;
+
+/** Bytes that were read of files in parts, and the handles that are still open for it. */
+async function readings() {
+  const any = await open(process.execPath);
+  const read = jest.spyOn(Object.getPrototypeOf(any) as FileHandle, 'read');
+  await any.close();
+  const handles = () => [...new Set(read.mock.contexts as unknown as FileHandle[])];
+  return {
+    begun: () => handles().length,
+    open: () => handles().filter(({ fd }) => fd !== -1).length,
+    bytes: async () => {
+      const parts = await Promise.all(read.mock.results.map(({ value }) => value as ReturnType<FileHandle['read']>));
+      return parts.reduce((sum, { bytesRead }) => sum + bytesRead, 0);
+    },
+  };
+}
+
+describe.each([
+  ['a large picture', large, 'image/jpeg'],
+  ['a small one', small, 'image/webp'],
+])('%s', (_what, { name, bytes }, type) => {
+  it('is sent whole, with its length', async () => {
+    const answer = await fetch(base + name);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
+    expect(answer.headers.get('content-length')).toBe(String(bytes.length));
+    expect(bytes.equals(Buffer.from(await answer.arrayBuffer()))).toBe(true);
+  });
+
+  it('is not read for HEAD, which is told the same', async () => {
+    const [opened, got] = spied();
+    const answer = await fetch(base + name, { method: 'HEAD' });
+    const told = ['content-type', 'content-length', 'etag'].map((header) => answer.headers.get(header));
+    expect([answer.status, ...told]).toEqual([200, type, String(bytes.length), `"${name}"`]);
+    expect([...opened.mock.calls, ...got.mock.calls]).toEqual([]);
+  });
+
+  it('is not read for whoever has it, and is for whoever has another', async () => {
+    const [opened, got] = spied();
+    const known = await fetch(base + name, { headers: { 'if-none-match': `"${name}"` } });
+    expect(known.status).toBe(304);
+    expect([...opened.mock.calls, ...got.mock.calls]).toEqual([]);
+    const other = await fetch(base + name, { headers: { 'if-none-match': '"other.jpg"' } });
+    expect(bytes.equals(Buffer.from(await other.arrayBuffer()))).toBe(true);
+  });
+});
+
+it('a picture that is not there is not found, whoever asks how', async () => {
+  const none = base + large.name.replaceAll('a', 'b');
+  const asked = [{}, { method: 'HEAD' }, { headers: { 'if-none-match': '"x"' } }].map((how) => fetch(none, how));
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([404, 404, 404]);
+});
+
+it('large pictures that are not read by whoever asked for them are not held, and closed when he goes', async () => {
+  const read = await readings();
+  const asked = 20;
+  const socket = connect(port, '127.0.0.1').pause();
+  await once(socket, 'connect');
+  socket.write(`GET /api/image/${large.name} HTTP/1.1\r\nhost: kronblad\r\n\r\n`.repeat(asked));
+  await until(() => read.begun() === asked);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(read.open()).toBeGreaterThanOrEqual(asked - 1);
+  // The system takes of the first what it will; of the others, which wait behind it, there are some parts each.
+  expect(await read.bytes()).toBeLessThan(5 * MB + asked * 0.4 * MB);
+  socket.destroy();
+  await until(() => read.open() === 0);
+});
+
+it('who asks for a hundred and reads none is refused more, and has them again afterwards', async () => {
+  const socket = connect(port, '127.0.0.1').pause();
+  await once(socket, 'connect');
+  const [opened] = spied();
+  socket.write(`GET /api/image/${large.name} HTTP/1.1\r\nhost: kronblad\r\n\r\n`.repeat(120));
+  await until(() => opened.mock.calls.length === 100);
+  const refused = await fetch(base + small.name);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+  socket.destroy();
+  await until(async () => (await fetch(base + small.name)).status === 200);
+});
+
+describe('a picture that cannot be read to its end', () => {
+  const failing = async function* (parts: Buffer[]) {
+    yield* parts;
+    throw new Error('the disk has a hole');
+  };
+  const opens = (parts: Buffer[]) => {
+    const body = () => Readable.from(failing(parts), { objectMode: false });
+    jest.spyOn(storage, 'open').mockResolvedValueOnce({ size: 5 * MB, contentType: 'image/jpeg', body });
+    return jest.spyOn(Logger.prototype, 'error').mockReturnValue();
+  };
+
+  it('ends its connection, and is told of', async () => {
+    const told = opens([Buffer.alloc(1000)]);
+    const answer = await fetch(base + large.name);
+    expect(answer.status).toBe(200);
+    await expect(answer.arrayBuffer()).rejects.toThrow();
+    expect(told.mock.calls).toEqual([['A picture broke off on its way: the disk has a hole']]);
+  });
+
+  it('is a fault like any other when nothing was sent', async () => {
+    const told = opens([]);
+    const answer = await fetch(base + large.name);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([500, 'no-store']);
+    expect(await answer.json()).toMatchObject({ code: 'internal' });
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+});
