@@ -1,6 +1,6 @@
 import { searchTokens } from '@kronblad/contracts/rules/search-text';
 import { RecentlyFound } from './recently-found.js';
-import { Vocabulary, type Word } from './vocabulary.js';
+import { type Match, Vocabulary, type Word } from './vocabulary.js';
 
 /** By document, higher is better. */
 export type Scores = ReadonlyMap<number, number>;
@@ -12,8 +12,12 @@ export interface SearchField {
 }
 
 const MAX_TOKENS = 8;
+/** Of the words of a search that nobody has: a guess takes longer than all else, and who mistypes three finds little anyway. */
+const MOST_GUESSED = 2;
 /** No word of ours is longer; what is typed beyond it is kept and compared for nothing. */
 const MAX_LETTERS = 60;
+/** Before a word that was guessed at; stands in none. */
+const GUESS = '?';
 /** How much a further fit of the same word adds to the best. */
 const REPEATED = 0.1;
 /** Of the best score: what a guess at a word must reach. */
@@ -59,11 +63,17 @@ export class SearchIndex {
   /**
    * Scores of the documents that fit, higher is better. Of several words, the documents that are about most of them fit,
    * and among those the ones that mention the others too come first. Where nothing is about any, all must be mentioned.
-   * A query without words finds nothing.
+   * A query without words finds nothing. What the first words may mean that nobody has is guessed; further ones find nothing.
    */
   search(query: string): Scores {
     const tokens = meaningful(searchTokens(query).map((token) => token.slice(0, MAX_LETTERS))).slice(0, MAX_TOKENS);
-    const perToken = tokens.map((token) => this.found.get(token, () => this.score(token)));
+    let guessed = 0;
+    const perToken = tokens.map((token) => {
+      const scores = this.found.get(token, () => scoresOf(this.vocabulary.match(token)));
+      if (scores.size > 0 || guessed === MOST_GUESSED) return scores;
+      guessed++;
+      return this.found.get(`${GUESS}${token}`, () => this.guess(token));
+    });
     const [first, ...others] = perToken;
     if (first && others.length === 0) return first;
     const aboutAll = withAll(perToken, this.telling);
@@ -77,21 +87,24 @@ export class SearchIndex {
     return TELLING * this.heaviest;
   }
 
-  private score(token: string): Scores {
-    const scores = new Map<number, number>();
-    const { words, isGuess } = this.vocabulary.match(token);
-    for (const { word, closeness } of words) {
-      word.documents.each((id, weight) => {
-        const score = weight * closeness;
-        const before = scores.get(id) ?? 0;
-        scores.set(id, Math.max(score, before) + REPEATED * Math.min(score, before));
-      });
-    }
-    if (!isGuess) return scores;
+  private guess(token: string): Scores {
+    const scores = scoresOf(this.vocabulary.guess(token));
     // A slip is meant for a name, not for any word of any text.
     const least = Math.max(this.telling, LEAST_GUESS * Math.max(0, ...scores.values()));
     return new Map([...scores].filter(([, score]) => score >= least));
   }
+}
+
+function scoresOf(matches: readonly Match[]): Scores {
+  const scores = new Map<number, number>();
+  for (const { word, closeness } of matches) {
+    word.documents.each((id, weight) => {
+      const score = weight * closeness;
+      const before = scores.get(id) ?? 0;
+      scores.set(id, Math.max(score, before) + REPEATED * Math.min(score, before));
+    });
+  }
+  return scores;
 }
 
 /** The documents that every word finds, with at least so much, by the sum of their scores. */

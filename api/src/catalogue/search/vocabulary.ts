@@ -2,6 +2,7 @@ import { maxEdits } from '@kronblad/contracts/rules/edit-distance';
 import { foldText, searchForms } from '@kronblad/contracts/rules/search-text';
 import { distanceBetween, isShortened, lettersOf } from './likeness.js';
 import { Postings } from './postings.js';
+import { SHORTEST_END, SHORTEST_PART, WordList } from './word-list.js';
 
 /** A word that stands in some text, with the documents it stands in and how much it weighs there. */
 export interface Word {
@@ -17,11 +18,10 @@ export interface Word {
 /** How well a typed word fits a word of the vocabulary, from 0 to 1. */
 type Fit = (word: Word, closeness: number) => void;
 
-/** The words that a typed one may mean. */
+/** A word that a typed one may mean. */
 export interface Match {
-  readonly words: readonly { readonly word: Word; readonly closeness: number }[];
-  /** None of them has it as it was typed. */
-  readonly isGuess: boolean;
+  readonly word: Word;
+  readonly closeness: number;
 }
 
 const CLOSENESS = {
@@ -38,16 +38,12 @@ const CLOSENESS = {
 } as const;
 /** With one letter, or digit, begins anything. */
 const SHORTEST_PREFIX = 2;
-/** Shorter ones stand inside half of all words … */
-const SHORTEST_PART = 4;
-/** … but what a compound begins and ends with tells: a `rosbukett` has `rosor`, a `glasvas` is a `vas`. */
-const SHORTEST_END = 3;
 
 /** All words of all documents, to be looked up by spelling, stem, beginning, part and likeness. */
 export class Vocabulary {
   private readonly words = new Map<string, Word>();
   private readonly byForm = new Map<string, Set<Word>>();
-  private sorted: Word[] = [];
+  private sorted = new WordList<Word>([]);
   private isSorted = true;
 
   /** The word as the vocabulary keeps it, new or known. */
@@ -72,25 +68,25 @@ export class Vocabulary {
     this.isSorted = false;
   }
 
-  /**
-   * Every word that the typed one may mean; slips of the finger only when nothing else is found, and the pieces of a
-   * compound nobody has only when it is no slip either.
-   */
-  match(typed: string): Match {
+  /** Every word that has the typed one: as it is, in another form, as its beginning or as its part. */
+  match(typed: string): Match[] {
     const folded = foldText(typed);
     const forms = searchForms(typed);
-    // The closest fit of a word is found first.
-    const told = new Map<Word, number>();
-    const tell: Fit = (word, closeness) => {
-      if (!told.has(word)) told.set(word, closeness);
-    };
-    this.matchForms(typed, folded, forms, tell);
-    this.matchPrefix(folded, tell);
-    this.matchParts(forms, tell);
-    const isGuess = told.size === 0;
-    if (told.size === 0) this.guess(folded, forms, tell);
-    if (told.size === 0) this.matchPieces(folded, tell);
-    return { words: [...told].map(([word, closeness]) => ({ word, closeness })), isGuess };
+    return told((fit) => {
+      this.matchForms(typed, folded, forms, fit);
+      this.matchPrefix(folded, fit);
+      this.matchParts(forms, fit);
+    });
+  }
+
+  /**
+   * What a typed word may mean that nobody has: slips of the finger, and the pieces of a compound only when it is no slip
+   * either. The typed word is held against every other, which takes far longer than to find it.
+   */
+  guess(typed: string): Match[] {
+    const folded = foldText(typed);
+    const meant = told((fit) => this.matchLike(folded, searchForms(typed), fit));
+    return meant.length > 0 ? meant : told((fit) => this.matchPieces(folded, fit));
   }
 
   private matchForms(typed: string, folded: string, forms: readonly string[], fit: Fit): void {
@@ -104,25 +100,18 @@ export class Vocabulary {
 
   private matchPrefix(folded: string, fit: Fit): void {
     if (folded.length < SHORTEST_PREFIX) return;
-    const words = this.inOrder();
-    for (let index = firstNotBelow(words, folded); index < words.length; index++) {
-      const word = words[index] as Word;
-      if (!word.folded.startsWith(folded)) return;
-      fit(word, CLOSENESS.prefix);
-    }
+    for (const word of this.inOrder().beginningWith(folded)) fit(word, CLOSENESS.prefix);
   }
 
   /** Swedish joins words: who looks for `ljus` wants `blockljus` too. */
   private matchParts(forms: readonly string[], fit: Fit): void {
     const parts = forms.filter((form) => form.length >= SHORTEST_END);
     if (parts.length === 0) return;
-    for (const word of this.words.values()) {
-      if (parts.some((part) => isPart(word.folded, part))) fit(word, closenessOfPart(word, parts));
-    }
+    for (const word of this.inOrder().having(parts)) fit(word, closenessOfPart(word, parts));
   }
 
-  /** What may be meant where nobody has the word as it was typed: a compound without its middle, or a slip. */
-  private guess(folded: string, forms: readonly string[], fit: Fit): void {
+  /** A compound without its middle, or a slip. */
+  private matchLike(folded: string, forms: readonly string[], fit: Fit): void {
     const meant: Word[] = [];
     const letters = lettersOf(folded);
     const ends = lettersOf(forms.at(-1) as string);
@@ -148,38 +137,33 @@ export class Vocabulary {
 
   /** Who finds no `tulpanlök` may still want tulips. */
   private matchPieces(folded: string, fit: Fit): void {
-    for (const [form, words] of this.byForm) {
-      const isPiece = form.length >= SHORTEST_PART && (folded.startsWith(form) || folded.endsWith(form));
-      if (isPiece) for (const word of words) fit(word, CLOSENESS.piece);
+    for (let length = SHORTEST_PART; length < folded.length; length++) {
+      for (const piece of [folded.slice(0, length), folded.slice(-length)]) {
+        for (const word of this.byForm.get(piece) ?? []) fit(word, CLOSENESS.piece);
+      }
     }
   }
 
-  private inOrder(): readonly Word[] {
+  private inOrder(): WordList<Word> {
     if (!this.isSorted) {
-      this.sorted = [...this.words.values()].sort((a, b) => (a.folded < b.folded ? -1 : a.folded > b.folded ? 1 : 0));
+      this.sorted = new WordList(this.words.values());
       this.isSorted = true;
     }
     return this.sorted;
   }
 }
 
-function isPart(word: string, part: string): boolean {
-  if (word.length <= part.length) return false;
-  return part.length < SHORTEST_PART ? word.startsWith(part) || word.endsWith(part) : word.includes(part);
+/** Each word once; its closest fit is told first. */
+function told(match: (fit: Fit) => void): Match[] {
+  const found = new Map<Word, number>();
+  match((word, closeness) => {
+    if (!found.has(word)) found.set(word, closeness);
+  });
+  return Array.from(found, ([word, closeness]) => ({ word, closeness }));
 }
 
 function closenessOfPart({ folded, forms }: Word, parts: readonly string[]): number {
   if (parts.some((part) => folded.startsWith(part))) return CLOSENESS.opening;
   const isTail = forms.some((form) => parts.some((part) => form.endsWith(part)));
   return isTail ? CLOSENESS.tail : CLOSENESS.inside;
-}
-
-function firstNotBelow(words: readonly Word[], folded: string): number {
-  let [low, high] = [0, words.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((words[middle] as Word).folded < folded) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
