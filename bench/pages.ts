@@ -106,7 +106,7 @@ async function mainPages(base: string): Promise<Page[]> {
 async function untilPicturesAreMade(base: string): Promise<void> {
   const deadline = Date.now() + PICTURES_MS;
   for (;;) {
-    const answer = await fetch(`${base}/api/products?limit=1000`);
+    const answer = await fetch(`${base}/api/products?limit=100`);
     const products = (await answer.json()) as { image_details: { avif: object | null }[] }[];
     const images = products.flatMap(({ image_details }) => image_details);
     if (images.length > 0 && images.every(({ avif }) => avif !== null)) return;

@@ -210,6 +210,11 @@ it('is described from the schemas that check it', async () => {
   const { paths } = (await api.ask('GET', '/openapi.json')).json;
   const names = paths['/api/products'].get.parameters.map(({ name }: { name: string }) => name);
   expect(names).toEqual(expect.arrayContaining(['search', 'kategori', 'min_price', 'limit', 'range', 'sort_by']));
+  const limits = ['/api/products', '/api/pricing/products', '/api/categories'].map((path) => {
+    const [limit] = paths[path].get.parameters.filter(({ name }: { name: string }) => name === 'limit');
+    return limit.schema.description.match(/\d+/g).map(Number);
+  });
+  expect(limits).toEqual([[1_000, 100], [100], [1_000]]);
   expect(paths['/api/products'].post.requestBody.content['application/json'].schema.required).toContain('sku');
 });
 

@@ -5,8 +5,8 @@ export { answerClientError } from './client-error.js';
 export { DocumentList } from './document-list.decorator.js';
 export { HttpModule } from './http.module.js';
 export { ifMatch } from './if-match.js';
-export { type ListQuery, parseListQuery } from './list-query.js';
-export { contentRange, setContentRange } from './lists.js';
+export { type ListQuery, MOST_ROWS, parseListQuery } from './list-query.js';
+export { contentRange, jsonList, setContentRange } from './lists.js';
 export { countedAs, widestNetworkOf } from './networks.js';
 export { keepAnswersPrivate } from './private-answers.hook.js';
 export { IS_PUBLIC, Public } from './public.decorator.js';
@@ -16,4 +16,4 @@ export { JSON_TYPE, Representation, sendRepresentation } from './representation.
 export { addRequestContext } from './request-context.hook.js';
 export { requireSameOrigin } from './same-origin.hook.js';
 export { sendTogether } from './send-together.hook.js';
-export { sendTagged } from './tagged-answer.js';
+export { sendTagged, tagOf } from './tagged-answer.js';

@@ -3,7 +3,9 @@ import { recordId, wholeNumber } from '@kronblad/contracts/views/fields';
 import { z } from 'zod';
 import { refuseFields } from './validation.js';
 
-const MAX_LIMIT = 1_000;
+/** Of a list that is asked for longer, so much is given. What anybody may ask for is put together over and over. */
+export const MOST_ROWS = { staff: 1_000, anybody: 100 } as const;
+const MOST_IDS = 1_000;
 
 export interface ListQuery<Filters, Sort extends string> {
   /** Row of the first item, from 0. */
@@ -21,6 +23,8 @@ export interface ListRules<Filters extends z.ZodType, Sort extends string> {
   readonly sorts: readonly [Sort, ...Sort[]];
   readonly defaultOrder?: 'ASC' | 'DESC';
   readonly defaultLimit: number;
+  /** How many rows are given at most; as many as to staff when left out. */
+  readonly mostRows?: number;
   readonly filters: Filters;
 }
 
@@ -50,7 +54,7 @@ const dialects = z.object({
   sort_order: order.optional(),
 });
 
-const idList = z.array(recordId).max(MAX_LIMIT);
+const idList = z.array(recordId).max(MOST_IDS);
 
 /**
  * One parser for both dialects of every list: react-admin's `sort=["field","ASC"]`, `range=[0,24]`, `filter={…}` and the
@@ -67,7 +71,7 @@ export function parseListQuery<Filters extends z.ZodType, Sort extends string>(
   const [offset, limit] = given.range ? fromRange(given.range) : [given.offset ?? 0, given.limit ?? rules.defaultLimit];
   return {
     offset,
-    limit: Math.min(limit, MAX_LIMIT),
+    limit: Math.min(limit, rules.mostRows ?? MOST_ROWS.staff),
     sort: knownSort(given.sort?.[0] ?? given.sort_by, rules.sorts),
     order: given.sort?.[1] ?? given.sort_order ?? rules.defaultOrder ?? 'ASC',
     ids,

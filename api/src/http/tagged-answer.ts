@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -15,6 +16,10 @@ export interface TaggedAnswer {
   /** Only made when the other side does not have it already. */
   body(): Body | Promise<Body>;
 }
+
+/** The same for the same parts, in every process. */
+export const tagOf = (parts: readonly string[]): string =>
+  createHash('sha1').update(parts.join('/')).digest('base64url').slice(0, 16);
 
 /**
  * Sends with an ETag; to whoever names the same one, only that it still holds (304). That is said of what can be fetched

@@ -166,6 +166,36 @@ describe('the list of marketing pages', () => {
   });
 });
 
+describe('what anybody gets of the pages', () => {
+  it('is no more than 100 at once, whatever is asked for; staff gets all of them', async () => {
+    const pages = Array.from({ length: 101 }, (_, nth) => ({ title: `Mängd ${nth}`, is_published: true }));
+    await Promise.all(pages.map(create));
+    const rows = async (ask: typeof api.ask) => {
+      const { json, headers } = await ask('GET', '/marketing-pages?search=Mängd&limit=1000');
+      return [json.length, headers['content-range']];
+    };
+    expect(await rows(api.ask)).toEqual([100, 'marketing-pages 0-99/101']);
+    expect(await rows(api.askAsAdmin)).toEqual([101, 'marketing-pages 0-100/101']);
+  });
+
+  it('is kept by who has it until one of them changes', async () => {
+    const { id, slug } = (await create({ title: 'Ändras', content: '<p>Å</p>', is_published: true })).json;
+    for (const path of [`/marketing-pages/${slug}`, '/marketing-pages?search=Ändras']) {
+      const first = await api.ask('GET', path);
+      const again = () => api.ask('GET', path, { headers: { 'if-none-match': String(first.headers.etag) } });
+      expect((await again()).status).toBe(304);
+      const content = `<p>Ny på ${path.length}</p>`;
+      await put(id, { content });
+      const changed = await again();
+      expect([changed.status, [changed.json].flat()[0].content]).toEqual([200, content]);
+    }
+    await put(id, { title: 'Ändras igen', slug: 'andrades' });
+    expect((await api.ask('GET', '/marketing-pages?search=Ändras')).json).toEqual([
+      (await api.ask('GET', `/marketing-pages/${id}`)).json,
+    ]);
+  });
+});
+
 describe('another process', () => {
   it('learns of a page from the log', async () => {
     const other = await startApi(api);

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { contentRange, JSON_TYPE, Representation, sendRepresentation } from '../../http/index.js';
+import { contentRange, JSON_TYPE, jsonList, Representation, sendRepresentation, tagOf } from '../../http/index.js';
 import type { CatalogueProduct } from '../snapshot/catalogue-product.js';
 import { CatalogueSnapshot } from '../snapshot/catalogue-snapshot.js';
 import { AnswerCache } from './answer-cache.js';
@@ -23,7 +22,6 @@ interface Ready {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const [OPEN, COMMA, CLOSE] = ['[', ',', ']'].map((sign) => Buffer.from(sign)) as [Buffer, Buffer, Buffer];
 const LIST = '/api/products';
 const ONE = '/api/products/:idOrSlug';
 /** Some 60 kB each, compressed ones included. */
@@ -92,16 +90,7 @@ function listOf(page: readonly CatalogueProduct[], offset = 0, total = page.leng
   const answers = page.map((product) => product.answer);
   const tag = tagOf([String(total), ...answers.map(({ hash }) => hash)]);
   return {
-    answer: new Representation(JSON_TYPE, arrayOf(answers.map(({ bytes }) => bytes)), 'answer', tag),
+    answer: new Representation(JSON_TYPE, jsonList(answers.map(({ bytes }) => bytes)), 'answer', tag),
     headers: contentRange('products', offset, page.length, total),
   };
-}
-
-/** A JSON array of texts that are JSON already. */
-function arrayOf(items: readonly Buffer[]): Buffer {
-  return Buffer.concat([OPEN, ...items.flatMap((item, index) => (index === 0 ? [item] : [COMMA, item])), CLOSE]);
-}
-
-export function tagOf(parts: readonly string[]): string {
-  return createHash('sha1').update(parts.join('/')).digest('base64url').slice(0, 16);
 }

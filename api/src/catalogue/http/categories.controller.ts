@@ -4,7 +4,7 @@ import { recordId } from '@kronblad/contracts/views/fields';
 import { Body, Controller, Delete, Get, Headers, Inject, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DocumentList, ifMatch, JSON_TYPE, Public, sendTagged, setContentRange } from '../../http/index.js';
+import { DocumentList, ifMatch, JSON_TYPE, Public, sendTagged, setContentRange, tagOf } from '../../http/index.js';
 import {
   type CategoryInput,
   type CategoryPatch,
@@ -14,7 +14,7 @@ import {
 } from '../commands/commands.js';
 import { CatalogueSnapshot } from '../snapshot/catalogue-snapshot.js';
 import { isAdmin, privately } from './audience.js';
-import { REVALIDATE, tagOf, VARY } from './catalogue-answers.js';
+import { REVALIDATE, VARY } from './catalogue-answers.js';
 import { CATEGORY_SORTS, categoryListFilters, parseCategoryList, selectCategories } from './category-list.query.js';
 import { adminCategoryView } from './category-view.js';
 

@@ -11,7 +11,7 @@ export class PricingProductsController {
 
   @Public()
   @Get()
-  @DocumentList(productListFilters, PUBLIC_SORTS)
+  @DocumentList(productListFilters, PUBLIC_SORTS, 'anybody')
   list(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     return this.answers.products({ request, reply });
   }

@@ -2,7 +2,7 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import { sekToOre } from '@kronblad/contracts/rules/money';
 import { productFilters, type ShopSort } from '@kronblad/contracts/views/catalogue';
 import { z } from 'zod';
-import { type ListQuery, parseListQuery } from '../../http/index.js';
+import { type ListQuery, MOST_ROWS, parseListQuery } from '../../http/index.js';
 import { type ProductQuery, stockLevels } from '../snapshot/product-query.js';
 import type { ProductSort } from '../snapshot/sort-orders.js';
 
@@ -55,6 +55,7 @@ export function parseProductList(raw: Raw, audience: ProductQuery['audience']): 
     sorts,
     defaultOrder: 'DESC',
     defaultLimit: DEFAULT_LIMIT,
+    mostRows: audience === 'admin' ? MOST_ROWS.staff : MOST_ROWS.anybody,
     filters: productListFilters,
   });
   const sorting = shopSort ?? (isSorted(raw) ? { sort: list.sort, order: orderOf(raw, list) } : {});

@@ -44,7 +44,7 @@ export class ProductsController {
 
   @Public()
   @Get()
-  @DocumentList(productListFilters, ADMIN_SORTS)
+  @DocumentList(productListFilters, ADMIN_SORTS, 'both')
   async list(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     if (isAdmin()) this.listForAdmin({ request, reply });
     else await this.answers.products({ request, reply });

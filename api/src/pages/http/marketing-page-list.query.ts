@@ -5,18 +5,19 @@ import {
   marketingPageSortFields,
 } from '@kronblad/contracts/views/pages';
 import type { z } from 'zod';
-import { type ListQuery, parseListQuery } from '../../http/index.js';
+import { type ListQuery, MOST_ROWS, parseListQuery } from '../../http/index.js';
 
 type PageListQuery = ListQuery<z.output<typeof marketingPageFilters>, (typeof marketingPageSortFields)[number]>;
 
 const DEFAULT_LIMIT = 100;
 
 /** Newest first, unless asked otherwise. */
-export function parsePageList(raw: Readonly<Record<string, unknown>>): PageListQuery {
+export function parsePageList(raw: Readonly<Record<string, unknown>>, by: keyof typeof MOST_ROWS): PageListQuery {
   return parseListQuery(raw, {
     sorts: marketingPageSortFields,
     defaultOrder: 'DESC',
     defaultLimit: DEFAULT_LIMIT,
+    mostRows: MOST_ROWS[by],
     filters: marketingPageFilters,
   });
 }

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { recordId } from '@kronblad/contracts/views/fields';
 import {
   type AdminMarketingPage,
-  type MarketingPage,
   marketingPageFilters,
   marketingPagePatch,
   marketingPageSortFields,
@@ -28,10 +26,21 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { currentContext } from '../../event-store/index.js';
-import { BodyLimit, DocumentList, ifMatch, JSON_TYPE, Public, sendTagged, setContentRange } from '../../http/index.js';
+import {
+  BodyLimit,
+  DocumentList,
+  ifMatch,
+  JSON_TYPE,
+  jsonList,
+  Public,
+  sendTagged,
+  setContentRange,
+  tagOf,
+} from '../../http/index.js';
 import { MarketingPageWriter } from '../marketing-page.writer.js';
 import { MarketingPageShelf } from '../read-model/marketing-page-shelf.js';
 import { parsePageList, selectPages } from './marketing-page-list.query.js';
+import { shownPage } from './shown-page.js';
 
 const isAdmin = () => currentContext().actor.kind === 'admin';
 const VARY = 'Cookie, Authorization';
@@ -47,13 +56,16 @@ export class MarketingPagesController {
 
   @Public()
   @Get()
-  @DocumentList(marketingPageFilters, marketingPageSortFields)
+  @DocumentList(marketingPageFilters, marketingPageSortFields, 'both')
   async list(@Query() raw: Record<string, unknown>, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    const query = parsePageList(raw);
+    const query = parsePageList(raw, isAdmin() ? 'staff' : 'anybody');
     const found = selectPages(this.visible(), query);
     const page = found.slice(query.offset, query.offset + query.limit);
     setContentRange(reply, 'marketing-pages', query.offset, page.length, found.length);
-    await send(request, reply, isAdmin() ? page : page.map(shown));
+    if (isAdmin()) return sendToStaff(reply, page);
+    const pages = page.map(shownPage);
+    const tag = tagOf([String(found.length), ...pages.map((each) => each.tag)]);
+    await send(request, reply, tag, () => jsonList(pages.map(({ bytes }) => bytes)));
   }
 
   /** By number or slug; a slug of digits is found when no number is. */
@@ -63,7 +75,9 @@ export class MarketingPagesController {
     const pages = this.visible();
     const page = pages.find(({ id }) => String(id) === idOrSlug) ?? pages.find(({ slug }) => slug === idOrSlug);
     if (!page) throw new Refusal('marketing_page_not_found');
-    await send(request, reply, isAdmin() ? page : shown(page));
+    if (isAdmin()) return sendToStaff(reply, page);
+    const { bytes, tag } = shownPage(page);
+    await send(request, reply, tag, () => bytes);
   }
 
   @BodyLimit('page')
@@ -98,22 +112,11 @@ export class MarketingPagesController {
   }
 }
 
-/** As a shopper may see it. */
-function shown({ version: _, ...page }: AdminMarketingPage): MarketingPage {
-  return page;
+function sendToStaff(reply: FastifyReply, answer: unknown): void {
+  reply.header('vary', VARY).header('cache-control', 'private, no-store').send(answer);
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<void> {
+async function send(request: FastifyRequest, reply: FastifyReply, tag: string, body: () => Buffer): Promise<void> {
   reply.header('vary', VARY);
-  if (isAdmin()) {
-    reply.header('cache-control', 'private, no-store').send(answer);
-    return;
-  }
-  const json = JSON.stringify(answer);
-  await sendTagged(request, reply, {
-    tag: createHash('sha1').update(json).digest('base64url').slice(0, 16),
-    type: JSON_TYPE,
-    cacheControl: 'public, max-age=0, must-revalidate',
-    body: () => json,
-  });
+  await sendTagged(request, reply, { tag, type: JSON_TYPE, cacheControl: 'public, max-age=0, must-revalidate', body });
 }

@@ -1,14 +1,15 @@
 import { foldText } from '@kronblad/contracts/rules/search-text';
 import { type AdminSeoRecord, seoFilters, seoSortFields } from '@kronblad/contracts/views/seo';
 import type { z } from 'zod';
-import { type ListQuery, parseListQuery } from '../../http/index.js';
+import { type ListQuery, MOST_ROWS, parseListQuery } from '../../http/index.js';
 
 type SeoListQuery = ListQuery<z.output<typeof seoFilters>, (typeof seoSortFields)[number]>;
 
 const DEFAULT_LIMIT = 1_000;
 
-export function parseSeoList(raw: Readonly<Record<string, unknown>>): SeoListQuery {
-  return parseListQuery(raw, { sorts: seoSortFields, defaultLimit: DEFAULT_LIMIT, filters: seoFilters });
+export function parseSeoList(raw: Readonly<Record<string, unknown>>, by: keyof typeof MOST_ROWS): SeoListQuery {
+  const mostRows = MOST_ROWS[by];
+  return parseListQuery(raw, { sorts: seoSortFields, defaultLimit: DEFAULT_LIMIT, mostRows, filters: seoFilters });
 }
 
 const swedish = new Intl.Collator('sv', { numeric: true, sensitivity: 'base' });

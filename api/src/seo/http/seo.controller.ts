@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { recordId } from '@kronblad/contracts/views/fields';
 import {
   type AdminSeoRecord,
@@ -29,7 +28,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { CatalogueSnapshot } from '../../catalogue/index.js';
 import { currentContext } from '../../event-store/index.js';
-import { DocumentList, ifMatch, JSON_TYPE, Public, sendTagged, setContentRange } from '../../http/index.js';
+import { DocumentList, ifMatch, JSON_TYPE, Public, sendTagged, setContentRange, tagOf } from '../../http/index.js';
 import { SeoShelf } from '../read-model/seo-shelf.js';
 import { SeoWriter } from '../seo.writer.js';
 import { SeoEntities } from '../seo-entities.js';
@@ -52,9 +51,9 @@ export class SeoController {
 
   @Public()
   @Get()
-  @DocumentList(seoFilters, seoSortFields)
+  @DocumentList(seoFilters, seoSortFields, 'both')
   async list(@Query() raw: Record<string, unknown>, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    const query = parseSeoList(raw);
+    const query = parseSeoList(raw, isAdmin() ? 'staff' : 'anybody');
     const found = selectSeoRecords(this.visible(query.filters), query);
     const page = found.slice(query.offset, query.offset + query.limit);
     setContentRange(reply, 'seo', query.offset, page.length, found.length);
@@ -131,7 +130,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, answer: unknow
   }
   const json = JSON.stringify(answer);
   await sendTagged(request, reply, {
-    tag: createHash('sha1').update(json).digest('base64url').slice(0, 16),
+    tag: tagOf([json]),
     type: JSON_TYPE,
     cacheControl: 'public, max-age=0, must-revalidate',
     body: () => json,
