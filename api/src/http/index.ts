@@ -17,3 +17,4 @@ export { addRequestContext } from './request-context.hook.js';
 export { requireSameOrigin } from './same-origin.hook.js';
 export { sendTogether } from './send-together.hook.js';
 export { sendTagged, tagOf } from './tagged-answer.js';
+export { refuseFields } from './validation.js';

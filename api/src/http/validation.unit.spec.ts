@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { refuseFields } from './validation.js';
+import { Refusal } from '@kronblad/contracts/refusals';
+import { z } from 'zod';
+import { refuseFields, validationPipe } from './validation.js';
 
 describe('what is refused', () => {
   it('is told of as much as helps, however much is wrong', () => {
@@ -7,5 +9,26 @@ describe('what is refused', () => {
     const { fields } = refuseFields(issues).details;
     expect(Object.keys(fields ?? {})).toHaveLength(20);
     expect(fields).toMatchObject({ 'items.0.id': 'Fattas.' });
+  });
+});
+
+describe('a body', () => {
+  const check = (value: unknown, schema: z.ZodType) => validationPipe().transform(value, { type: 'body', schema });
+
+  it('is refused for a list that is too long before anything in it is looked at', async () => {
+    let looked = 0;
+    const row = Object.defineProperty({}, 'id', { enumerable: true, get: () => looked++ });
+    const schema = z.object({ items: z.array(z.object({ id: z.number() })).max(3) });
+    await expect(check({ items: Array.from({ length: 4 }, () => row) }, schema)).rejects.toThrow(Refusal);
+    expect(looked).toBe(0);
+    expect(await check({ items: [row] }, schema)).toEqual({ items: [{ id: 0 }] });
+  });
+
+  it('brings no key along that a prototype has', async () => {
+    const schema = z.object({ loose: z.record(z.string(), z.unknown()) });
+    const value = JSON.parse('{"loose":{"a":[{"constructor":1,"b":2}],"__proto__":{"c":3},"prototype":4}}');
+    const checked = (await check(value, schema)) as { loose: object };
+    expect(JSON.stringify(checked)).toBe('{"loose":{"a":[{"b":2}]}}');
+    expect(Object.getPrototypeOf(checked.loose)).toBe(Object.prototype);
   });
 });

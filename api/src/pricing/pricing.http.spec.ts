@@ -50,6 +50,23 @@ describe('POST /pricing/calculate-cart', () => {
     expect(plain.json).toEqual(other.json);
   });
 
+  it.each([
+    ['no cart at all', [], {}],
+    ['no list of goods', { items: 7 }, {}],
+    ['rows that are none', { items: [{ id: 'x', quantity: 0 }, 7], shipping_method: 'duva' }, {}],
+    ['more rows than there can be', { items: Array.from({ length: 201 }, () => ({})) }, { items: expect.any(String) }],
+  ])('refuses %s as it refuses a cart with a checkout', async (_what, cart, fields) => {
+    const plain = await calculate(cart);
+    const other = await calculate(Array.isArray(cart) ? cart : { ...cart, checkout_id: 'nobody-has-it' });
+    expect([plain.status, plain.headers['content-type'], plain.headers['cache-control']]).toEqual([
+      other.status,
+      other.headers['content-type'],
+      other.headers['cache-control'],
+    ]);
+    expect([plain.status, plain.json]).toEqual([400, other.json]);
+    expect(plain.json.fields).toMatchObject(fields);
+  });
+
   it('prices a cart with a discount, a code, freight and VAT', async () => {
     const { status, json } = await calculate({
       items: [
