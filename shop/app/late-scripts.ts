@@ -69,6 +69,8 @@ export const READY = 'kronblad:ready';
 /** To be said of every press that does something: it needs no repeating. */
 export const ANSWERED = 'kronblad:answered';
 
+/** Lines of comment, and what lines begin with: for those who read it here. */
+const ASIDES = /^ *\/\/.*\n|^ +/gm;
 const MODULE = /<script type="module" async="">/;
 
 /** The document whose scripts come as they stand: nothing of it waits for them to be laid out. */
@@ -80,5 +82,5 @@ export function withLateScripts(html: string): string {
   return html
     .replace(MODULE, '<script type="text/later">')
     .replaceAll('<link rel="modulepreload" ', '<link rel="later" ')
-    .replace('</body>', () => `<script>${LOADER}</script></body>`);
+    .replace('</body>', () => `<script>${LOADER.replace(ASIDES, '')}</script></body>`);
 }

@@ -17,6 +17,12 @@ describe('a document whose scripts are put off', () => {
     expect(late.indexOf('kronblad:ready')).toBeGreaterThan(late.indexOf('text/later'));
   });
 
+  it('sends the script that fetches them without its comments, and as a script still', () => {
+    const [, loader = ''] = /<script>(\(\(\) => \{.*?)<\/script>/s.exec(late) ?? [];
+    expect(loader).not.toMatch(/^ |^\/\//m);
+    expect(() => new Function(loader)).not.toThrow();
+  });
+
   it('leaves what must run at once', () => {
     expect(late).toContain('<script>window.x = 1;</script>');
   });
