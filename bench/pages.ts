@@ -57,11 +57,12 @@ const ALL_BUT_THE_CART: NonNullable<Flags['clearStorageTypes']> = [
 
 const USAGE = `npm run bench:pages -- [options]
   --runs N     each page's median of so many (3)
+  --pages LIST these alone, such as list,product
   --json FILE  keeps the figures`;
 
-const { json, runs } = optionsOrExit(USAGE, (args) => {
-  const { json, runs = '3' } = readTexts(args, ['json', 'runs']).values;
-  return { json, runs: wholeNumber('runs', runs) };
+const { json, runs, wanted } = optionsOrExit(USAGE, (args) => {
+  const { json, runs = '3', pages } = readTexts(args, ['json', 'runs', 'pages']).values;
+  return { json, runs: wholeNumber('runs', runs), wanted: pages?.split(',') };
 });
 let product: ProductUnderTest | undefined;
 let gateway: Gateway | undefined;
@@ -79,7 +80,9 @@ try {
   const base = gateway.origin;
   const figures: PageFigures[] = [];
   await step('Pictures in all their sizes', () => untilPicturesAreMade(shop));
-  for (const page of await mainPages(shop)) {
+  const pages = (await mainPages(shop)).filter(({ name }) => !wanted || wanted.includes(name));
+  if (pages.length === 0) throw new Error(`There is no page of the name ${wanted?.join(', ')}.`);
+  for (const page of pages) {
     await warm(shop + page.path);
     figures.push(await step(page.name, () => measure(base, page, executablePath)));
   }
