@@ -164,7 +164,7 @@ describe('a message from the contact form', () => {
     async (setting) => {
       const said = (await settings(mails['contact-received']))[setting];
       for (const part of [
-        'kom fram 21 november 2026 kl. 14.05',
+        'kom fram den 21 november 2026 kl. 14.05',
         'inom 24 timmar på vardagar',
         'Svara på det här mejlet eller ring 0612-123 45',
         'Har du inte skrivit till oss?',

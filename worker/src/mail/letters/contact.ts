@@ -10,7 +10,7 @@ export function contactReceived({ contact, shop }: JobOf<'contact-received'>): L
     heading: 'Tack för att du hörde av dig!',
     blocks: [
       paragraph(
-        `Ditt meddelande kom fram ${formatDateTime(contact.receivedAt)}. Vi läser det och svarar dig på den här adressen inom 24 timmar på vardagar.`,
+        `Ditt meddelande kom fram den ${formatDateTime(contact.receivedAt)}. Vi läser det och svarar dig på den här adressen inom 24 timmar på vardagar.`,
       ),
       paragraph(
         'Är det bråttom, eller vill du lägga till något? ',
