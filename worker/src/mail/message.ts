@@ -82,12 +82,15 @@ function writerOf(mail: MailJob): Mailbox | null {
  * shop's own, a setting that somebody can mend.
  */
 function recipientOf(job: MailJob): Mailbox {
-  const { address, name } = job.to;
-  if (isEmailAddress(address)) return mailbox(address, name);
+  const { address } = job.to;
+  if (isEmailAddress(address)) return mailbox(address, nameOf(job));
   if (isForShop(job))
     throw new Error(`Butikens e-postadress ${address ? 'är ogiltig' : 'saknas'} i företagsuppgifterna`);
   throw new UnrecoverableError(address ? 'E-postadressen är ogiltig' : 'E-postadress saknas');
 }
+
+/** What acknowledges a message carries no word of its sender's; a job from before that was so may hold a stranger's as a name. */
+const nameOf = ({ template, to }: MailJob): string => (template === 'contact-received' ? '' : to.name);
 
 const mailbox = (address: string, name: string): Mailbox => ({ name: oneLine(name), address });
 

@@ -36,6 +36,14 @@ describe('a message', () => {
     expect(to).toMatchObject({ address: 'hej@kronblad.example' });
   });
 
+  it('that acknowledges one from the contact form names nobody, whatever an older job holds', async () => {
+    const job = mails['contact-received'];
+    const older = { ...job, to: { ...job.to, name: 'Du har vunnit, se vinst.example' } };
+    const mail = await wire(await composeMessage(older, await storage(), null));
+    expect(headersOf(mail)).toMatch(/^To: anna\.astrom@post\.example$/m);
+    expect(mail).not.toMatch(/vunnit|vinst/);
+  });
+
   it('has the same Message-ID whenever the same effect is tried', async () => {
     const ids = [
       await composeMessage(confirmation, await storage(), null),
