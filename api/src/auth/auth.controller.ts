@@ -13,7 +13,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { CONFIG, type Config } from '../config/index.js';
-import { BodyLimit, countedAs, Public, RateLimits } from '../http/index.js';
+import { BodyLimit, Public, RateLimits } from '../http/index.js';
 import { Accounts } from './accounts.js';
 import { KnownBrowsers } from './known-browsers.js';
 import { CurrentSession } from './session.guard.js';
@@ -68,7 +68,7 @@ export class AuthController {
       return this.limits.consume(PER_ACCOUNT_KNOWN, account);
     }
     await this.limits.consume(PER_ADDRESS, request.ip);
-    await this.limits.consume(PER_GUESSER, `${account} ${countedAs(request.ip)}`);
+    await this.limits.consume(PER_GUESSER, request.ip, account);
     await this.limits.consume(PER_ACCOUNT, account);
   }
 

@@ -123,6 +123,15 @@ describe('guessing passwords', () => {
     expect((await logIn()).status).toBe(200);
   });
 
+  it('ends after forty at one account from one home, which has 256 networks of IPv6', async () => {
+    const guess = (nth: number, home: string) =>
+      logIn({ username: 'eva', password: 'fel' }, `2001:db8:0:${home}${nth.toString(16).padStart(2, '0')}::1`);
+    const answers: number[] = [];
+    for (let nth = 0; nth < 44; nth++) answers.push((await guess(nth, '1')).status);
+    expect(answers).toEqual([...Array(40).fill(401), ...Array(4).fill(429)]);
+    expect((await guess(0, '2')).status).toBe(401);
+  });
+
   it('ends after a hundred tries at one account, wherever they come from', async () => {
     const answers: number[] = [];
     for (let nth = 0; nth < 101; nth++) answers.push((await logIn({ username: 'maja' }, `10.1.0.${nth}`)).status);

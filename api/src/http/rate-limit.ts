@@ -43,11 +43,16 @@ export class RateLimits {
     this.on = config.RATE_LIMITS === 'on';
   }
 
-  /** Takes one of the key's tries; refuses with 429 and Retry-After when none is left. The key may be an address. */
-  async consume(limit: Limit, key: string): Promise<void> {
+  /**
+   * Takes one of the key's tries; refuses with 429 and Retry-After when none is left. The key may be an address. `at` what,
+   * such as an account: each is counted by itself.
+   */
+  async consume(limit: Limit, key: string, at = ''): Promise<void> {
     if (!this.on) return;
     // The narrowest first: whom it refuses takes nothing from the neighbours.
-    for (const network of networksOf(key)) await this.inTurn(limit, network);
+    for (const { name, factor } of networksOf(key)) {
+      await this.inTurn(limit, { name: at ? `${at} ${name}` : name, factor });
+    }
   }
 
   private async inTurn(limit: Limit, network: Network): Promise<void> {

@@ -63,6 +63,14 @@ describe.each([
     expect(await admitted(['2001:db8:8::1'])).toBe(1);
   });
 
+  it('are counted in all their networks at each of several things', async () => {
+    const admittedAt = async (account: string) => {
+      const tries = homeOf(20).map((address) => limits.consume(LIMIT, address, account));
+      return (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled').length;
+    };
+    expect([await admittedAt('maja'), await admittedAt('eva')]).toEqual([8, 8]);
+  });
+
   it('that are refused take nothing from their neighbours', async () => {
     expect(await admitted(Array<string>(50).fill('2001:db8:7:1::1'))).toBe(2);
     expect(await admitted(homeOf(200))).toBe(6);
