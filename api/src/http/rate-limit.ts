@@ -49,9 +49,17 @@ export class RateLimits {
    */
   async consume(limit: Limit, key: string, at = ''): Promise<void> {
     if (!this.on) return;
+    const networks = networksOf(key).map(({ name, factor }) => ({ name: at ? `${at} ${name}` : name, factor }));
+    for (const network of networks) this.refuse(limit, network);
     // The narrowest first: whom it refuses takes nothing from the neighbours.
-    for (const { name, factor } of networksOf(key)) {
-      await this.inTurn(limit, { name: at ? `${at} ${name}` : name, factor });
+    for (const [nth, network] of networks.entries()) {
+      try {
+        await this.inTurn(limit, network);
+      } catch (error) {
+        // And whom the neighbours' tries leave none keeps its own.
+        await this.reward(limit, networks.slice(0, nth), 1);
+        throw error;
+      }
     }
   }
 

@@ -92,6 +92,33 @@ describe.each([
   });
 });
 
+describe('addresses of IPv6 whose neighbours have left them none', () => {
+  const LIMIT: Limit = { name: 'messages', points: 2, seconds: 60 };
+  const own = '2001:db8:7:ff::1';
+  const usedUpByNeighbours = async () => {
+    const query = postgres();
+    const limits = limitsOn(query);
+    for (let nth = 0; nth < 8; nth++) await limits.consume(LIMIT, `2001:db8:7:${nth}::1`);
+    return { query, limits };
+  };
+
+  it('keep their own tries, whichever process refuses them', async () => {
+    const { query, limits } = await usedUpByNeighbours();
+    for (const each of [limitsOn(query), limitsOn(query), limits]) expect(await each.hasLeft(LIMIT, own)).toBe(false);
+    await limits.giveBack(LIMIT, '2001:db8:7:0::1', 4);
+    const another = limitsOn(query);
+    const tries = [await another.hasLeft(LIMIT, own), await another.hasLeft(LIMIT, own)];
+    expect([...tries, await another.hasLeft(LIMIT, own)]).toEqual([true, true, false]);
+  });
+
+  it('are refused without asking PostgreSQL, where that is known', async () => {
+    const { query, limits } = await usedUpByNeighbours();
+    query.mockClear();
+    expect(await limits.hasLeft(LIMIT, own)).toBe(false);
+    expect(query).not.toHaveBeenCalled();
+  });
+});
+
 it('addresses of IPv4 are counted by themselves', async () => {
   const limits = limitsOn(postgres());
   const limit = { name: 'messages', points: 1, seconds: 60 };
