@@ -93,12 +93,12 @@ export class PageCache {
     }
     const page = await this.options.render(path, { isKnown: entry?.onlyAskedBy === null, from });
     this.onServed('rendered');
-    const { onlyAskedBy } = this.entries.get(path) ?? entry ?? { onlyAskedBy: from };
-    this.drop(path);
     if (page.status === 200 && !page.reads.some(({ failed }) => failed)) {
       const weight = (await page.body.condense()) + OVERHEAD;
+      // Read last: another may have asked meanwhile.
+      const { onlyAskedBy } = this.entries.get(path) ?? entry ?? { onlyAskedBy: from };
       this.keep(path, { page, renderedAt: startedAt, checkedAt: startedAt, version, weight, onlyAskedBy });
-    }
+    } else this.drop(path);
     return page;
   }
 

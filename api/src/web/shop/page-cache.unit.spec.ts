@@ -19,6 +19,7 @@ function cacheOf(settings: { status?: number; maxBytes?: number; reads?: ShopPag
     known: [] as string[],
     served: [] as PageSource[],
     hold: Promise.resolve(),
+    condensing: Promise.resolve(),
   };
   const cache = new PageCache(
     {
@@ -26,7 +27,10 @@ function cacheOf(settings: { status?: number; maxBytes?: number; reads?: ShopPag
         if (isKnown) world.known.push(path);
         const text = `${path} ${++world.made}`;
         await world.hold;
-        return page(text, settings.status, settings.reads);
+        const made = page(text, settings.status, settings.reads);
+        const condense = made.body.condense.bind(made.body);
+        made.body.condense = () => world.condensing.then(condense);
+        return made;
       },
       isCurrent: async () => world.isCurrent,
       version: () => world.version,
@@ -126,6 +130,24 @@ describe('a page that changed', () => {
     change();
     await text('/', '192.0.2.2');
     expect(world.known).toEqual(['/']);
+  });
+
+  it('is known while what it became is being compressed, and what was learnt meanwhile is kept', async () => {
+    const { text, world, change } = changed();
+    await text('/', '192.0.2.1');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    world.condensing = promise;
+    change();
+    const first = text('/', '192.0.2.1');
+    while (world.served.length < 2) await Promise.resolve();
+    change();
+    const second = text('/', '192.0.2.2');
+    resolve();
+    await Promise.all([first, second]);
+    expect(world.known).toEqual(['/']);
+    change();
+    await text('/', '192.0.2.2');
+    expect(world.known).toEqual(['/', '/']);
   });
 
   it('is unknown again when it has been forgotten', async () => {
