@@ -26,6 +26,9 @@ interface Entry {
 
 interface Making {
   readonly version: number;
+  readonly from: string;
+  /** Who has asked for it meanwhile: it waits for them too. */
+  readonly others: Set<string>;
   readonly page: Promise<ShopPage>;
 }
 
@@ -71,19 +74,28 @@ export class PageCache {
     }
     const making = this.making.get(path);
     // What was begun before the last change may not know of it.
-    if (making?.version === version) return making.page;
+    if (making?.version === version) {
+      if (making.from !== from) making.others.add(from);
+      return making.page;
+    }
     return this.make(path, entry, version, from);
   }
 
   private make(path: string, entry: Entry | undefined, version: number, from: string): Promise<ShopPage> {
-    const page = this.renew(path, entry, version, from).finally(() => {
+    const others = new Set<string>();
+    const page = this.renew(path, entry, version, { from, others }).finally(() => {
       if (this.making.get(path)?.page === page) this.making.delete(path);
     });
-    this.making.set(path, { version, page });
+    this.making.set(path, { version, from, others, page });
     return page;
   }
 
-  private async renew(path: string, entry: Entry | undefined, version: number, from: string): Promise<ShopPage> {
+  private async renew(
+    path: string,
+    entry: Entry | undefined,
+    version: number,
+    { from, others }: Pick<Making, 'from' | 'others'>,
+  ): Promise<ShopPage> {
     const startedAt = this.clock();
     if (entry && startedAt - entry.renderedAt < MAX_AGE_MS && (await this.options.isCurrent(entry.page))) {
       entry.version = version;
@@ -91,12 +103,12 @@ export class PageCache {
       this.onServed('checked');
       return entry.page;
     }
-    const page = await this.options.render(path, { isKnown: entry?.onlyAskedBy === null, from });
+    const page = await this.options.render(path, { isKnown: entry?.onlyAskedBy === null, from, others });
     this.onServed('rendered');
     if (page.status === 200 && !page.reads.some(({ failed }) => failed)) {
       const weight = (await page.body.condense()) + OVERHEAD;
       // Read last: another may have asked meanwhile.
-      const { onlyAskedBy } = this.entries.get(path) ?? entry ?? { onlyAskedBy: from };
+      const { onlyAskedBy } = this.entries.get(path) ?? entry ?? { onlyAskedBy: others.size > 0 ? null : from };
       this.keep(path, { page, renderedAt: startedAt, checkedAt: startedAt, version, weight, onlyAskedBy });
     } else this.drop(path);
     return page;

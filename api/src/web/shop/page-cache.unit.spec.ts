@@ -1,5 +1,6 @@
 import { Representation } from '../../http/index.js';
 import { PageCache, type PageSource } from './page-cache.js';
+import { RenderQueue, TooMuchToRender } from './render-queue.js';
 import type { ShopPage } from './shop-page.js';
 
 const page = (text: string, status = 200, reads: ShopPage['reads'] = []): ShopPage => ({
@@ -10,27 +11,34 @@ const page = (text: string, status = 200, reads: ShopPage['reads'] = []): ShopPa
 });
 
 /** A cache over pages that say how often they were made, with everything around it in the test's hands. */
-function cacheOf(settings: { status?: number; maxBytes?: number; reads?: ShopPage['reads'] } = {}) {
+function cacheOf(
+  settings: { status?: number; maxBytes?: number; reads?: ShopPage['reads']; queue?: RenderQueue } = {},
+) {
   const world = {
     version: 1,
     now: 0,
     isCurrent: true,
     made: 0,
     known: [] as string[],
+    begun: [] as string[],
     served: [] as PageSource[],
     hold: Promise.resolve(),
     condensing: Promise.resolve(),
   };
+  const make = async (path: string) => {
+    world.begun.push(path);
+    const text = `${path} ${++world.made}`;
+    await world.hold;
+    const made = page(text, settings.status, settings.reads);
+    const condense = made.body.condense.bind(made.body);
+    made.body.condense = () => world.condensing.then(condense);
+    return made;
+  };
   const cache = new PageCache(
     {
-      render: async (path, { isKnown }) => {
-        if (isKnown) world.known.push(path);
-        const text = `${path} ${++world.made}`;
-        await world.hold;
-        const made = page(text, settings.status, settings.reads);
-        const condense = made.body.condense.bind(made.body);
-        made.body.condense = () => world.condensing.then(condense);
-        return made;
+      render: (path, place) => {
+        if (place.isKnown) world.known.push(path);
+        return settings.queue?.run(() => make(path), place) ?? make(path);
       },
       isCurrent: async () => world.isCurrent,
       version: () => world.version,
@@ -148,6 +156,31 @@ describe('a page that changed', () => {
     change();
     await text('/', '192.0.2.2');
     expect(world.known).toEqual(['/', '/']);
+  });
+
+  it('is known when the second asked while it was made for the first', async () => {
+    const { text, world, change } = changed();
+    await Promise.all([text('/', '192.0.2.1'), text('/', '192.0.2.2')]);
+    change();
+    await text('/', '192.0.2.1');
+    expect(world.known).toEqual(['/']);
+  });
+
+  it('is made in its turn for the others when one who asks for too many asks first', async () => {
+    const { text, world, change } = changed({ queue: new RenderQueue(1, 1, 1) });
+    for (const path of ['/', '/x', '/a', '/b', '/c']) {
+      for (const from of ['robot', 'robot6']) await text(path, from);
+    }
+    change();
+    world.begun = [];
+    const { promise, resolve } = Promise.withResolvers<void>();
+    world.hold = promise;
+    const robots = ['/a', '/b', '/c'].map((path) => text(path, 'robot'));
+    await expect(text('/x', 'robot')).rejects.toThrow(TooMuchToRender);
+    const all = [...robots, text('/', 'robot'), text('/', 'shopper'), text('/x', 'another')];
+    resolve();
+    await Promise.all(all);
+    expect(world.begun).toEqual(['/a', '/b', '/', '/x', '/c']);
   });
 
   it('is unknown again when it has been forgotten', async () => {

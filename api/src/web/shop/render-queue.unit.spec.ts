@@ -63,7 +63,7 @@ describe('what is to be rendered', () => {
     expect(await queue.run(async () => 'next', UNSEEN)).toBe('next');
   });
 
-  it('comes after known pages that changed, which are never refused', async () => {
+  it('comes after known pages that changed, which are not refused when that is full', async () => {
     const { begun, work, end } = works();
     const queue = new RenderQueue(1, 1);
     const all = [queue.run(work('a'), UNSEEN), queue.run(work('b'), UNSEEN)];
@@ -86,5 +86,45 @@ describe('what is to be rendered', () => {
     for (const name of ['b', 'c', 'e', 'g']) await end(name);
     await Promise.all(all);
     expect(begun).toEqual(['a', 'b', 'c', 'e', 'g']);
+  });
+});
+
+describe('known pages', () => {
+  const ROBOTS: RenderPlace = { isKnown: true, from: 'robot' };
+
+  it('that one network asks for go before as many of one may, and wait like unseen ones on top of that', async () => {
+    const { begun, work, end } = works();
+    const queue = new RenderQueue(1, 2, 2);
+    const all = [queue.run(work('a'), ANOTHERS), queue.run(work('b'), ANOTHERS)];
+    for (const name of ['c', 'd', 'e']) all.push(queue.run(work(name), ROBOTS));
+    await expect(queue.run(work('f'), ROBOTS)).rejects.toThrow(TooMuchToRender);
+    all.push(queue.run(work('g'), KNOWN));
+    for (const name of ['a', 'c', 'd', 'g', 'b', 'e']) await end(name);
+    await Promise.all(all);
+    expect(begun).toEqual(['a', 'c', 'd', 'g', 'b', 'e']);
+  });
+
+  it('have the place of whoever asks for them and has one left', async () => {
+    const { begun, work, end } = works();
+    const queue = new RenderQueue(1, 0, 1);
+    const all = [queue.run(work('a'), UNSEEN), queue.run(work('b'), ROBOTS)];
+    await expect(queue.run(work('c'), { ...ROBOTS, others: new Set(['robot']) })).rejects.toThrow(TooMuchToRender);
+    all.push(queue.run(work('d'), { ...ROBOTS, others: new Set(['robot', 'shopper']) }));
+    for (const name of ['a', 'b', 'd']) await end(name);
+    await Promise.all(all);
+    expect(begun).toEqual(['a', 'b', 'd']);
+  });
+
+  it('go before after all when another asks for them', async () => {
+    const { begun, work, end } = works();
+    const queue = new RenderQueue(1, 10, 1);
+    const others = new Set<string>();
+    const all = [queue.run(work('a'), UNSEEN), queue.run(work('b'), ROBOTS)];
+    all.push(queue.run(work('c'), ANOTHERS), queue.run(work('d'), { ...ROBOTS, others }));
+    await new Promise(setImmediate);
+    others.add('shopper');
+    for (const name of ['a', 'b', 'd', 'c']) await end(name);
+    await Promise.all(all);
+    expect(begun).toEqual(['a', 'b', 'd', 'c']);
   });
 });
