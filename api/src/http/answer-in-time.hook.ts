@@ -5,6 +5,8 @@ import { sendError } from './refusal.filter.js';
 declare module 'fastify' {
   interface FastifyRequest {
     deadline: NodeJS.Timeout | null;
+    /** Its time is over, and its answer not held back: what its handler still says would become part of it. */
+    isLate: boolean;
   }
 }
 
@@ -21,9 +23,11 @@ export const ANSWER_MS = 12_000;
  */
 export function answerInTime(fastify: FastifyInstance, answerMs = ANSWER_MS): void {
   fastify.decorateRequest('deadline', null);
+  fastify.decorateRequest('isLate', false);
   fastify.addHook('preHandler', (request, reply, done) => {
     if (request.url.startsWith('/api/') && !request.headers['content-type']?.startsWith('multipart/')) {
       request.deadline = setTimeout(() => {
+        request.isLate = true;
         sendError(reply, new Refusal('unavailable', { retryAfter: 5 }));
         reply.send = () => reply;
       }, answerMs);

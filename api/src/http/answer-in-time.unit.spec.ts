@@ -1,11 +1,15 @@
+import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ANSWER_MS, answerInTime } from './answer-in-time.hook.js';
 import { sendTogether } from './send-together.hook.js';
+import { sendTagged } from './tagged-answer.js';
 
 describe('the end of a request’s time', () => {
   const waited = Promise.withResolvers<void>();
   const warned = jest.fn();
+  const body = jest.fn<() => Promise<Readable>>();
+  const stream = new Readable({ read: () => undefined });
   let fastify: FastifyInstance;
 
   beforeEach(async () => {
@@ -23,6 +27,18 @@ describe('the end of a request’s time', () => {
       reply.send({ inTime: true });
       jest.advanceTimersByTime(ANSWER_MS);
     });
+    fastify.get('/api/late', async (request, reply) => {
+      jest.advanceTimersByTime(ANSWER_MS);
+      reply.status(200).header('content-encoding', 'br');
+      await sendTagged(request, reply, { tag: 'a', type: 'image/webp', cacheControl: 'immutable', body });
+    });
+    fastify.get('/api/late-body', async (request, reply) => {
+      body.mockImplementationOnce(async () => {
+        jest.advanceTimersByTime(ANSWER_MS);
+        return stream;
+      });
+      await sendTagged(request, reply, { tag: 'a', type: 'image/webp', cacheControl: 'immutable', body });
+    });
     await fastify.ready();
   });
   afterEach(async () => {
@@ -39,6 +55,19 @@ describe('the end of a request’s time', () => {
     waited.resolve();
     await new Promise(setImmediate);
     expect(warned).not.toHaveBeenCalled();
+  });
+
+  it('leaves its answer as it is when the handler goes on at the same time', async () => {
+    const { statusCode, headers, ...answer } = await fastify.inject('/api/late');
+    expect([statusCode, headers['cache-control'], answer.json().code]).toEqual([503, 'no-store', 'unavailable']);
+    expect([headers.etag, headers['content-encoding']]).toEqual([undefined, undefined]);
+    expect(body).not.toHaveBeenCalled();
+  });
+
+  it('closes what its handler opens meanwhile', async () => {
+    const { statusCode, headers } = await fastify.inject('/api/late-body');
+    expect([statusCode, headers['cache-control'], headers.etag]).toEqual([503, 'no-store', undefined]);
+    expect(stream.destroyed).toBe(true);
   });
 
   it('does not come between an answer and its sending', async () => {

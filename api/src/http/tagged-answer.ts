@@ -26,22 +26,32 @@ export const tagOf = (parts: readonly string[]): string =>
  * and is there: not of a form's answer, nor of a page that is not found. Source: RFC 9110, 13.1.2 and 13.2.1.
  */
 export async function sendTagged(request: FastifyRequest, reply: FastifyReply, answer: TaggedAnswer): Promise<void> {
+  // Its time was over before: nothing is made for it any more.
+  if (reply.sent) return;
+  if (isFetched(request, reply) && isKnown(request.headers['if-none-match'], answer.tag)) {
+    tag(reply, answer).status(304).send();
+    return;
+  }
+  if (answer.size !== undefined && request.method === 'HEAD') {
+    // Of a stream alone Fastify leaves the length as it was said.
+    tag(reply, answer).type(answer.type).header('content-length', answer.size).send(Readable.from([]));
+    return;
+  }
+  const made = answer.body();
+  const body = made instanceof Promise ? await made : made;
+  if (reply.sent) {
+    if (body instanceof Readable) body.destroy();
+    return;
+  }
+  if (answer.size !== undefined) reply.header('content-length', answer.size);
+  tag(reply, answer).type(answer.type).send(body);
+}
+
+/** Only said with the answer: an error that comes instead is not to be kept. */
+const tag = (reply: FastifyReply, answer: TaggedAnswer): FastifyReply =>
   reply
     .header('etag', answer.isWeak ? `W/"${answer.tag}"` : `"${answer.tag}"`)
     .header('cache-control', answer.cacheControl);
-  if (isFetched(request, reply) && isKnown(request.headers['if-none-match'], answer.tag)) {
-    reply.status(304).send();
-    return;
-  }
-  reply.type(answer.type);
-  if (answer.size !== undefined) {
-    reply.header('content-length', answer.size);
-    // Of a stream alone Fastify leaves the length as it was said.
-    if (request.method === 'HEAD') return void reply.send(Readable.from([]));
-  }
-  const body = answer.body();
-  reply.send(body instanceof Promise ? await body : body);
-}
 
 const isFetched = ({ method }: FastifyRequest, { statusCode }: FastifyReply): boolean =>
   (method === 'GET' || method === 'HEAD') && statusCode >= 200 && statusCode < 300;
