@@ -29,12 +29,13 @@ export async function sendTagged(request: FastifyRequest, reply: FastifyReply, a
   // Its time was over before: nothing is made for it any more.
   if (reply.sent) return;
   if (isFetched(request, reply) && isKnown(request.headers['if-none-match'], answer.tag)) {
-    tag(reply, answer).status(304).send();
+    tag(reply, answer)
+      .status(304)
+      .send(request.method === 'HEAD' ? unmeasured() : undefined);
     return;
   }
   if (answer.size !== undefined && request.method === 'HEAD') {
-    // Of a stream alone Fastify leaves the length as it was said.
-    tag(reply, answer).type(answer.type).header('content-length', answer.size).send(Readable.from([]));
+    tag(reply, answer).type(answer.type).header('content-length', answer.size).send(unmeasured());
     return;
   }
   const made = answer.body();
@@ -52,6 +53,9 @@ const tag = (reply: FastifyReply, answer: TaggedAnswer): FastifyReply =>
   reply
     .header('etag', answer.isWeak ? `W/"${answer.tag}"` : `"${answer.tag}"`)
     .header('cache-control', answer.cacheControl);
+
+/** Nothing, for HEAD. Of anything but a stream Fastify would say the length: none is that of what is not sent. */
+const unmeasured = (): Readable => Readable.from([]);
 
 const isFetched = ({ method }: FastifyRequest, { statusCode }: FastifyReply): boolean =>
   (method === 'GET' || method === 'HEAD') && statusCode >= 200 && statusCode < 300;

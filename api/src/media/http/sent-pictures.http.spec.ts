@@ -69,8 +69,12 @@ describe.each([
 
   it('is not read for whoever has it, and is for whoever has another', async () => {
     const [opened, got] = spied();
-    const known = await fetch(base + name, { headers: { 'if-none-match': `"${name}"` } });
-    expect(known.status).toBe(304);
+    for (const method of ['GET', 'HEAD']) {
+      const known = await fetch(base + name, { method, headers: { 'if-none-match': `"${name}"` } });
+      expect([known.status, known.headers.get('etag')]).toEqual([304, `"${name}"`]);
+      // Its length would be said to be none. Source: RFC 9110, 8.6.
+      expect(known.headers.has('content-length')).toBe(false);
+    }
     expect([...opened.mock.calls, ...got.mock.calls]).toEqual([]);
     const other = await fetch(base + name, { headers: { 'if-none-match': '"other.jpg"' } });
     expect(bytes.equals(Buffer.from(await other.arrayBuffer()))).toBe(true);
