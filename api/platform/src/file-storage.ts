@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Stats } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -34,7 +35,7 @@ async function openFile(file: string, contentType: string): Promise<OpenObject |
     if (!found.isFile()) return null;
     const { size } = found;
     if (size > PART_BYTES)
-      return { size, contentType, body: () => Readable.from(partsOf(file, size), { objectMode: false }) };
+      return { size, contentType, body: () => Readable.from(partsOf(file, found), { objectMode: false }) };
     const bytes = await readPart(handle, 0, size);
     return { size, contentType, body: () => bytes };
   } finally {
@@ -42,9 +43,11 @@ async function openFile(file: string, contentType: string): Promise<OpenObject |
   }
 }
 
-async function* partsOf(file: string, size: number): AsyncIterable<Buffer> {
+async function* partsOf(file: string, found: Stats): AsyncIterable<Buffer> {
+  const { size } = found;
   const handle = await open(file);
   try {
+    if (!isSame(await handle.stat(), found)) throw new Error('A file has become another since it was opened');
     for (let from = 0; from < size; from += PART_BYTES)
       yield await readPart(handle, from, Math.min(PART_BYTES, size - from));
   } finally {
@@ -52,11 +55,18 @@ async function* partsOf(file: string, size: number): AsyncIterable<Buffer> {
   }
 }
 
+const isSame = (one: Stats, other: Stats): boolean =>
+  one.ino === other.ino && one.size === other.size && one.mtimeMs === other.mtimeMs;
+
+/** All of it: a read may give less than there is. */
 async function readPart(handle: FileHandle, from: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(length), 0, length, from);
-  if (bytesRead < length)
-    throw new Error(`A file ended after ${from + bytesRead} bytes, and had more when it was opened`);
-  return buffer;
+  const part = Buffer.allocUnsafe(length);
+  for (let had = 0; had < length; ) {
+    const { bytesRead } = await handle.read(part, had, length - had, from + had);
+    if (bytesRead === 0) throw new Error(`A file ended after ${from + had} bytes, and had more when it was opened`);
+    had += bytesRead;
+  }
+  return part;
 }
 
 async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {

@@ -21,7 +21,7 @@ export interface OpenObject {
   /**
    * All of it, when that is no more than a part. Otherwise a stream, to be asked for once, that reads the next part when
    * the last is taken: it holds nothing open before it is read from and after it is destroyed, and no connection to a
-   * bucket between two parts. It fails when less is there than there was.
+   * bucket between two parts. It fails when what is there is no longer what was opened.
    */
   body(): Buffer | Readable;
 }

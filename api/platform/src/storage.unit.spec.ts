@@ -14,6 +14,8 @@ const keysOf = async (keys: AsyncIterable<string>) => {
   return found.sort();
 };
 
+type Read = (this: FileHandle, part: Buffer, offset: number, length: number, from: number) => Promise<unknown>;
+
 /** What is read of files, part by part, and from which handles. */
 async function readings(dir: string) {
   const any = await open(dir);
@@ -114,16 +116,32 @@ describe('file storage', () => {
     });
 
     it.each([
-      [
-        'it has become shorter',
-        (file: string) => truncate(file, 2 * PART_BYTES),
-        `ended after ${2 * PART_BYTES} bytes`,
-      ],
+      ['another has come in its place', () => opened(Buffer.alloc(large.length, 'tulpan')), 'become another'],
+      ['it has become shorter', (file: string) => truncate(file, 2 * PART_BYTES), 'become another'],
       ['it is no longer there', (file: string) => rm(file), 'ENOENT'],
     ])('fails when %s meanwhile', async (_what, meanwhile, message) => {
       const { body } = await opened();
       await meanwhile(path.join(dir, 'images/ros.jpg'));
       await expect(buffer(body() as Readable)).rejects.toThrow(message);
+    });
+
+    it('fails when it ends before its end while it is read', async () => {
+      const stream = (await opened()).body() as Readable;
+      await once(stream, 'readable');
+      await truncate(path.join(dir, 'images/ros.jpg'), 2 * PART_BYTES + 1);
+      await expect(buffer(stream)).rejects.toThrow(`ended after ${2 * PART_BYTES + 1} bytes`);
+    });
+
+    it('is whole when the system gives less at a time than it is asked for', async () => {
+      const { read } = await readings(dir);
+      const whole = read.getMockImplementation() as unknown as Read;
+      const less: Read = function (part, offset, length, from) {
+        return whole.call(this, part, offset, Math.min(length, 50_000), from);
+      };
+      read.mockImplementation(less as never);
+      const { body } = await opened();
+      expect(large.equals(await buffer(body() as Readable))).toBe(true);
+      jest.restoreAllMocks();
     });
 
     it('is nothing where there is none', async () => {
