@@ -88,17 +88,31 @@ async function openObject({ sdk, client }: Opened, place: Place, usualType: stri
   const { ContentRange, ContentType, ETag } = first;
   let { bytes } = first;
   const size = Number(ContentRange?.split('/')[1] ?? bytes.length);
+  if (!Number.isInteger(size)) throw new Error(`${place.Key} is of no size that its store would tell: ${ContentRange}`);
+  const isWhole = bytes.length >= size;
+  const version = versionOf(first);
+  if (!isWhole && !version) throw new Error(`${place.Key} comes in parts that its store does not tell from another's`);
   async function* parts(): AsyncIterable<Buffer> {
-    for (let from = 0; from < size; from += bytes.length) {
-      if (from > 0) ({ bytes } = await read(from, { IfMatch: ETag }));
+    yield bytes;
+    for (let from = bytes.length; from < size; from += bytes.length) {
+      const next = await read(from, { IfMatch: ETag });
+      if (versionOf(next) !== version) throw new Error(`${place.Key} has become another since it was opened`);
+      ({ bytes } = next);
       if (bytes.length === 0) throw new Error(`${place.Key} ends after ${from} of ${size} bytes`);
       yield bytes;
     }
   }
-  const isWhole = bytes.length >= size;
   const body = () => (isWhole ? bytes : Readable.from(parts(), { objectMode: false }));
   return { size, contentType: ContentType ?? usualType, body };
 }
+
+interface Version {
+  readonly ETag?: string | undefined;
+  readonly LastModified?: Date | undefined;
+}
+
+/** Not every store heeds IfMatch, nor has every one a tag to compare. */
+const versionOf = ({ ETag, LastModified }: Version): string | undefined => ETag ?? LastModified?.toISOString();
 
 async function* listKeys(s3: () => Promise<Opened>, Bucket: string, Prefix: string): AsyncIterable<string> {
   const { sdk, client } = await s3();

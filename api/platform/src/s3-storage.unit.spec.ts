@@ -10,10 +10,19 @@ import { openStorage, type Storage } from './storage.js';
 interface Kept {
   readonly bytes: Buffer;
   readonly type: string;
+  readonly changed: Date;
+}
+
+/** What stores do each in their own way. */
+interface Habits {
+  /** Whether another object is given than the one that was meant. */
+  isDeaf?: boolean;
+  hushed?: readonly ('etag' | 'last-modified')[];
+  hidesSize?: boolean;
 }
 
 /** As much of S3 as storage uses, over HTTP: objects by path or in parts, and their list in pages of two. */
-function bucket(asked: string[]): Server {
+function bucket(asked: string[], habits: Habits): Server {
   const objects = new Map<string, Kept>();
   return createServer(async (request, response) => {
     const url = new URL(request.url!, 'http://s3');
@@ -21,7 +30,11 @@ function bucket(asked: string[]): Server {
     if (!request.headers.authorization?.includes('AWS4-HMAC-SHA256')) return answer(response, 403);
     asked.push([request.method, request.headers.range].filter(Boolean).join(' '));
     if (request.method === 'PUT') {
-      objects.set(key, { bytes: await bodyOf(request), type: request.headers['content-type']! });
+      objects.set(key, {
+        bytes: await bodyOf(request),
+        type: request.headers['content-type']!,
+        changed: new Date(Date.UTC(2026, 0, 1, 0, 0, asked.length)),
+      });
       return answer(response, 200);
     }
     if (request.method === 'DELETE') {
@@ -33,20 +46,22 @@ function bucket(asked: string[]): Server {
     const found = objects.get(key);
     if (!found) return answer(response, 404, '<Error><Code>NoSuchKey</Code></Error>', 'application/xml');
     const { 'if-match': same = tagOf(found), range } = request.headers;
-    if (same !== tagOf(found)) return answer(response, 412);
-    response.setHeader('etag', tagOf(found));
-    if (range) return answerPart(response, found, range);
+    if (same !== tagOf(found) && !habits.isDeaf) return answer(response, 412);
+    const told = { etag: tagOf(found), 'last-modified': found.changed.toUTCString() };
+    for (const [name, value] of Object.entries(told))
+      if (!habits.hushed?.some((hushed) => hushed === name)) response.setHeader(name, value);
+    if (range) return answerPart(response, found, range, habits);
     return answer(response, 200, found.bytes, found.type, request.method === 'HEAD');
   });
 }
 
 const tagOf = ({ bytes }: Kept) => `"${createHash('md5').update(bytes).digest('hex')}"`;
 
-function answerPart(response: ServerResponse, { bytes, type }: Kept, range: string) {
+function answerPart(response: ServerResponse, { bytes, type }: Kept, range: string, { hidesSize }: Habits) {
   const [from = 0, to = 0] = range.replace('bytes=', '').split('-').map(Number);
   if (from >= bytes.length) return answer(response, 416, '<Error><Code>InvalidRange</Code></Error>', 'application/xml');
   const part = bytes.subarray(from, to + 1);
-  response.setHeader('content-range', `bytes ${from}-${from + part.length - 1}/${bytes.length}`);
+  response.setHeader('content-range', `bytes ${from}-${from + part.length - 1}/${hidesSize ? '*' : bytes.length}`);
   return answer(response, 206, part, type);
 }
 
@@ -83,9 +98,11 @@ describe('S3 storage', () => {
   let server: Server;
   let storage: Storage;
   let asked: string[];
+  let habits: Habits;
   beforeEach(async () => {
     asked = [];
-    server = bucket(asked);
+    habits = {};
+    server = bucket(asked, habits);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     storage = openStorage({
@@ -170,6 +187,29 @@ describe('S3 storage', () => {
       const { body } = await opened();
       await storage.put('images/ros.jpg', Buffer.alloc(large.length, 'tulpan'), 'image/jpeg');
       await expect(buffer(body() as Readable)).rejects.toMatchObject({ $metadata: { httpStatusCode: 412 } });
+    });
+
+    it.each([
+      ['that gives the other', {}],
+      ['that has no tags', { hushed: ['etag'] as const }],
+    ])('fails so, too, with a store %s', async (_what, habit) => {
+      Object.assign(habits, { isDeaf: true }, habit);
+      const { body } = await opened();
+      await storage.put('images/ros.jpg', Buffer.alloc(large.length, 'tulpan'), 'image/jpeg');
+      await expect(buffer(body() as Readable)).rejects.toThrow('become another');
+    });
+
+    it('comes from a store without tags, when it stays the same', async () => {
+      habits.hushed = ['etag'];
+      expect(large.equals(await buffer((await opened()).body() as Readable))).toBe(true);
+    });
+
+    it.each([
+      ['does not tell its size', { hidesSize: true }, 'no size'],
+      ['has neither tag nor date', { hushed: ['etag', 'last-modified'] as const }, "from another's"],
+    ])('is not begun when its store %s', async (_what, habit, message) => {
+      Object.assign(habits, habit);
+      await expect(opened()).rejects.toThrow(message);
     });
 
     it('is nothing where there is none', async () => {
