@@ -11,12 +11,24 @@ export interface S3Options {
   readonly secretAccessKey: string;
 }
 
+/**
+ * A store that does not answer keeps nobody for longer, three tries each: a few seconds for a connection, then for the next
+ * byte, and as much for all until it begins to answer as the largest picture takes over 1.5 Mbit/s.
+ */
+const PATIENCE = {
+  connectionTimeout: 5_000,
+  socketTimeout: 10_000,
+  requestTimeout: 30_000,
+  throwOnRequestTimeout: true,
+} as const;
+
 /** Loaded when first used: the SDK takes a quarter of a second that installations without a bucket need not spend. */
 async function open({ region, endpoint, accessKeyId, secretAccessKey }: S3Options) {
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
+    requestHandler: PATIENCE,
     // Some stores answer a part of an object with the checksum of the whole, which would be taken for damage.
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),

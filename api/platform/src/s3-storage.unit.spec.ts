@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { jest } from '@jest/globals';
 import { PART_BYTES } from './object-store.js';
 import { openStorage, type Storage } from './storage.js';
 
@@ -19,6 +20,7 @@ interface Habits {
   isDeaf?: boolean;
   hushed?: readonly ('etag' | 'last-modified')[];
   hidesSize?: boolean;
+  isSilent?: boolean;
 }
 
 /** As much of S3 as storage uses, over HTTP: objects by path or in parts, and their list in pages of two. */
@@ -29,6 +31,7 @@ function bucket(asked: string[], habits: Habits): Server {
     const key = decodeURIComponent(url.pathname.replace(/^\/kronblad\/?/, ''));
     if (!request.headers.authorization?.includes('AWS4-HMAC-SHA256')) return answer(response, 403);
     asked.push([request.method, request.headers.range].filter(Boolean).join(' '));
+    if (habits.isSilent) return;
     if (request.method === 'PUT') {
       objects.set(key, {
         bytes: await bodyOf(request),
@@ -215,6 +218,21 @@ describe('S3 storage', () => {
     it('is nothing where there is none', async () => {
       expect(await storage.open('images/ros.jpg')).toBeNull();
     });
+  });
+
+  it.each(['open', 'stat'] as const)('waits not for ever for a store that says nothing to %s', async (ask) => {
+    await storage.put('images/ros.webp', Buffer.from('ros'), 'image/webp');
+    habits.isSilent = true;
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'Date'] });
+    const failed = jest.fn();
+    storage[ask]('images/ros.webp').catch(failed);
+    // Half an hour, in steps that let it do what it does between its clocks.
+    for (let turn = 0; turn < 18_000 && failed.mock.calls.length === 0; turn++) {
+      await new Promise(setImmediate);
+      jest.advanceTimersByTime(100);
+    }
+    jest.useRealTimers();
+    expect(failed.mock.calls).toEqual([[expect.objectContaining({ name: 'TimeoutError' })]]);
   });
 
   it('refuses keys that climb', async () => {
