@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ANSWER_MS, answerInTime } from './answer-in-time.hook.js';
 import { sendTogether } from './send-together.hook.js';
-import { sendTagged } from './tagged-answer.js';
+import { type Flow, sendTagged } from './tagged-answer.js';
 
 describe('the end of a request’s time', () => {
   const waited = Promise.withResolvers<void>();
   const warned = jest.fn();
-  const body = jest.fn<() => Promise<Readable>>();
+  const body = jest.fn<() => Promise<Flow>>();
   const stream = new Readable({ read: () => undefined });
   let fastify: FastifyInstance;
 
@@ -35,7 +35,7 @@ describe('the end of a request’s time', () => {
     fastify.get('/api/late-body', async (request, reply) => {
       body.mockImplementationOnce(async () => {
         jest.advanceTimersByTime(ANSWER_MS);
-        return stream;
+        return { size: 1, stream };
       });
       await sendTagged(request, reply, { tag: 'a', type: 'image/webp', cacheControl: 'immutable', body });
     });

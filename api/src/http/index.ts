@@ -16,5 +16,5 @@ export { JSON_TYPE, Representation, sendRepresentation } from './representation.
 export { addRequestContext } from './request-context.hook.js';
 export { requireSameOrigin } from './same-origin.hook.js';
 export { sendTogether } from './send-together.hook.js';
-export { sendTagged, tagOf } from './tagged-answer.js';
+export { type Flow, sendTagged, tagOf } from './tagged-answer.js';
 export { refuseFields } from './validation.js';

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-type Body = Buffer | string | Readable;
+/** As long as it turned out to be when it was opened, which may be later than when its size was first known. */
+export interface Flow {
+  readonly size: number;
+  readonly stream: Readable;
+}
+
+type Body = Buffer | string | Flow;
 
 export interface TaggedAnswer {
   /** Same for the same content, in every process. */
@@ -11,7 +17,7 @@ export interface TaggedAnswer {
   readonly isWeak?: boolean;
   readonly type: string;
   readonly cacheControl: string;
-  /** Said where it is known before the body is made: HEAD is answered without, and a stream goes out with its length. */
+  /** Said where it is known before the body is made: HEAD is answered without. */
   readonly size?: number;
   /** Only made when the other side does not have it already. */
   body(): Body | Promise<Body>;
@@ -40,12 +46,15 @@ export async function sendTagged(request: FastifyRequest, reply: FastifyReply, a
   }
   const made = answer.body();
   const body = made instanceof Promise ? await made : made;
+  const flow = Buffer.isBuffer(body) || typeof body === 'string' ? null : body;
   if (reply.sent) {
-    if (body instanceof Readable) body.destroy();
+    flow?.stream.destroy();
     return;
   }
-  if (answer.size !== undefined) reply.header('content-length', answer.size);
-  tag(reply, answer).type(answer.type).send(body);
+  if (flow) reply.header('content-length', flow.size);
+  tag(reply, answer)
+    .type(answer.type)
+    .send(flow ? flow.stream : body);
 }
 
 /** Only said with the answer: an error that comes instead is not to be kept. */

@@ -1,10 +1,9 @@
-import type { Readable } from 'node:stream';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { imageNames } from '@kronblad/contracts/rules/image-names';
 import type { ObjectStat, OpenObject, Storage } from '@kronblad/platform/storage';
 import { Controller, Get, Inject, Logger, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { countedAs, Public, sendTagged } from '../../http/index.js';
+import { countedAs, type Flow, Public, sendTagged } from '../../http/index.js';
 import { STORAGE } from '../../outside/index.js';
 import { parseImageFilename, storedFilenames } from '../domain/image-filename.js';
 import { Places } from './places.js';
@@ -62,15 +61,16 @@ export class ImageController {
     });
   }
 
-  private async bodyOf(image: Found['image'], tag: string, reply: FastifyReply): Promise<Buffer | Readable> {
+  private async bodyOf(image: Found['image'], tag: string, reply: FastifyReply): Promise<Buffer | Flow> {
     const opened = 'body' in image ? image : await this.storage.open(imageNames.original(tag));
     if (!opened) throw new Refusal('image_not_found');
     const body = opened.body();
     if (Buffer.isBuffer(body)) return body;
     // What fails before is answered, and told, like any other fault.
-    return body.on('error', (error) => {
+    body.on('error', (error) => {
       if (reply.raw.headersSent) logger.error(`A picture broke off on its way: ${error.message}`);
     });
+    return { size: opened.size, stream: body };
   }
 
   private async firstOf(
