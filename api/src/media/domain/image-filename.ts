@@ -1,7 +1,7 @@
 import { imageNames } from '@kronblad/contracts/rules/image-names';
 
 /** A name under which a picture is asked for: `thumb_0123….jpg` is the small size of whatever `0123…` is. */
-interface ImageFilename {
+export interface ImageFilename {
   /** Name of the content, without prefix and ending. */
   readonly hash: string;
   readonly variant: 'opt' | 'mid' | 'thumb' | null;

@@ -5,8 +5,8 @@ import { Controller, Get, Inject, Logger, Param, Req, Res } from '@nestjs/common
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { countedAs, type Flow, Public, sendTagged } from '../../http/index.js';
 import { STORAGE } from '../../outside/index.js';
-import { parseImageFilename, storedFilenames } from '../domain/image-filename.js';
-import { Places } from './places.js';
+import { type ImageFilename, parseImageFilename, storedFilenames } from '../domain/image-filename.js';
+import { type Place, Places } from './places.js';
 
 /** A name stands for its content, which never changes. */
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -40,7 +40,13 @@ export class ImageController {
   ): Promise<void> {
     const name = parseImageFilename(filename);
     if (!name) throw new Refusal('image_not_found');
-    this.places.take(reply, countedAs(request.ip));
+    const place = this.places.take(reply, countedAs(request.ip));
+    const sending = this.send(request, reply, name, place);
+    place.keepFor(sending);
+    await sending;
+  }
+
+  private async send(request: FastifyRequest, reply: FastifyReply, name: ImageFilename, place: Place): Promise<void> {
     // Of whoever may have it already, and of HEAD, it is enough to know that it is there.
     const isRead = request.method === 'GET' && request.headers['if-none-match'] === undefined;
     const found = await this.firstOf(storedFilenames(name), (key) =>
@@ -57,15 +63,16 @@ export class ImageController {
       type: image.contentType,
       size: image.size,
       cacheControl,
-      body: () => this.bodyOf(image, tag, reply),
+      body: () => this.bodyOf(image, tag, reply, place),
     });
   }
 
-  private async bodyOf(image: Found['image'], tag: string, reply: FastifyReply): Promise<Buffer | Flow> {
+  private async bodyOf(image: Found['image'], tag: string, reply: FastifyReply, place: Place): Promise<Buffer | Flow> {
     const opened = 'body' in image ? image : await this.storage.open(imageNames.original(tag));
     if (!opened) throw new Refusal('image_not_found');
     const body = opened.body();
     if (Buffer.isBuffer(body)) return body;
+    place.keepFor(new Promise<void>((resolve) => body.once('close', resolve)));
     // What fails before is answered, and told, like any other fault.
     body.on('error', (error) => {
       if (reply.raw.headersSent) logger.error(`A picture broke off on its way: ${error.message}`);

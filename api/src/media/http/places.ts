@@ -9,7 +9,15 @@ const MOST_OF_ONE = 100;
 /** What the gateway gives an answer too (deploy/Caddyfile): the largest picture over a slow line. */
 const SEND_MS = 120_000;
 
-/** Pictures on their way, in one process: from before the first byte is read until they have left, or whoever asked has. */
+export interface Place {
+  /** Keeps it until this has settled too: what is read for somebody who has gone is read nevertheless. */
+  keepFor(reading: Promise<unknown>): void;
+}
+
+/**
+ * Pictures on their way, in one process: from before the first byte is read until they have left, or whoever asked has, and
+ * nothing is read for them any more.
+ */
 export class Places {
   private taken = 0;
   private readonly ofOne = new Map<string, number>();
@@ -21,16 +29,26 @@ export class Places {
   ) {}
 
   /** For whoever asks, as counted. Refuses: unavailable. */
-  take(reply: FastifyReply, from: string): void {
+  take(reply: FastifyReply, from: string): Place {
     const before = this.ofOne.get(from) ?? 0;
     if (this.taken >= this.mostAtOnce || before >= this.mostOfOne) throw new Refusal('unavailable', { retryAfter: 5 });
     this.taken++;
     this.ofOne.set(from, before + 1);
-    const end = setTimeout(() => reply.request.socket.destroy(), this.sendMs);
+    let uses = 1;
+    const end = () => {
+      if (--uses === 0) this.leave(from);
+    };
+    const late = setTimeout(() => reply.request.socket.destroy(), this.sendMs);
     finished(reply.raw, () => {
-      clearTimeout(end);
-      this.leave(from);
+      clearTimeout(late);
+      end();
     });
+    return {
+      keepFor: (reading) => {
+        uses++;
+        reading.then(end, end);
+      },
+    };
   }
 
   private leave(from: string): void {

@@ -50,6 +50,30 @@ describe('places for pictures on their way', () => {
     await gone(later);
   });
 
+  it('are kept for what is still read for somebody who has gone, whether it comes about or not', async () => {
+    const places = new Places(1, 1);
+    for (const end of ['resolve', 'reject'] as const) {
+      const [early, reading] = [reader(), Promise.withResolvers<void>()];
+      places.take(early.reply, 'a').keepFor(reading.promise);
+      await gone(early);
+      expect(() => places.take(reader().reply, 'a')).toThrow(full);
+      reading[end]();
+      await new Promise(setImmediate);
+    }
+    const later = reader();
+    places.take(later.reply, 'a');
+    await gone(later);
+  });
+
+  it('are kept for who has not gone when all is read', async () => {
+    const places = new Places(1, 1);
+    const slow = reader();
+    places.take(slow.reply, 'a').keepFor(Promise.resolve());
+    await new Promise(setImmediate);
+    expect(() => places.take(reader().reply, 'a')).toThrow(full);
+    await gone(slow);
+  });
+
   it('end for whoever takes longer than the largest picture does over a slow line', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick'] });
     const { reply, raw, destroy } = reader();

@@ -145,6 +145,31 @@ it('who asks for a hundred and reads none is refused more, and has them again af
   await until(async () => (await fetch(base + small.name)).status === 200);
 });
 
+it.each(['opened', 'read'])('what is still being %s for somebody who has gone counts as his', async (stage) => {
+  const reading = Promise.withResolvers<void>();
+  let begun = 0;
+  const wait = () => {
+    begun++;
+    return reading.promise;
+  };
+  const parts = async function* () {
+    await wait();
+    yield Buffer.alloc(MB);
+  };
+  const body = () => Readable.from(parts(), { objectMode: false });
+  jest.spyOn(storage, 'open').mockImplementation(async () => {
+    if (stage === 'opened') await wait();
+    return { size: MB, contentType: 'image/jpeg', body };
+  });
+  const leave = await askAll(Array<string>(100).fill(large.name));
+  await until(() => begun === 100);
+  await leave();
+  const isThere = async () => (await fetch(base + small.name, { method: 'HEAD' })).status;
+  expect(await isThere()).toBe(503);
+  reading.resolve();
+  await until(async () => (await isThere()) === 200);
+});
+
 it('a picture that became another after it was looked for has the length of what is sent', async () => {
   const usual = storage.stat.bind(storage);
   jest.spyOn(storage, 'stat').mockImplementation(async (key) => {
