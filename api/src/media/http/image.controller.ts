@@ -3,7 +3,7 @@ import { imageNames } from '@kronblad/contracts/rules/image-names';
 import type { ObjectStat, OpenObject, Storage } from '@kronblad/platform/storage';
 import { Controller, Get, Inject, Logger, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { countedAs, type Flow, Public, sendTagged } from '../../http/index.js';
+import { type Flow, Public, sendTagged, widestNetworkOf } from '../../http/index.js';
 import { STORAGE } from '../../outside/index.js';
 import { type ImageFilename, parseImageFilename, storedFilenames } from '../domain/image-filename.js';
 import { type Place, Places } from './places.js';
@@ -40,7 +40,7 @@ export class ImageController {
   ): Promise<void> {
     const name = parseImageFilename(filename);
     if (!name) throw new Refusal('image_not_found');
-    const place = this.places.take(reply, countedAs(request.ip));
+    const place = this.places.take(reply, widestNetworkOf(request.ip));
     const sending = this.send(request, reply, name, place);
     place.keepFor(sending);
     await sending;

@@ -136,9 +136,9 @@ it('large pictures that are not read by whoever asked for them are not held, and
   await until(() => read.open() === 0);
 });
 
-it('who asks for a hundred and reads none is refused more, and has them again afterwards', async () => {
-  const { opened, leave } = await askBehind(Array<string>(120).fill(large.name));
-  await until(() => opened.mock.calls.length === 100);
+it('who asks for sixty and reads none is refused more, and has them again afterwards', async () => {
+  const { opened, leave } = await askBehind(Array<string>(80).fill(large.name));
+  await until(() => opened.mock.calls.length === 60);
   const refused = await fetch(base + small.name);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
   await leave();
@@ -161,13 +161,26 @@ it.each(['opened', 'read'])('what is still being %s for somebody who has gone co
     if (stage === 'opened') await wait();
     return { size: MB, contentType: 'image/jpeg', body };
   });
-  const leave = await askAll(Array<string>(100).fill(large.name));
-  await until(() => begun === 100);
+  const leave = await askAll(Array<string>(60).fill(large.name));
+  await until(() => begun === 60);
   await leave();
   const isThere = async () => (await fetch(base + small.name, { method: 'HEAD' })).status;
   expect(await isThere()).toBe(503);
   reading.resolve();
   await until(async () => (await isThere()) === 200);
+});
+
+it('a network of IPv6 has no more than one address has, however many it asks from', async () => {
+  const reading = Promise.withResolvers<null>();
+  const opened = jest.spyOn(storage, 'open').mockReturnValue(reading.promise);
+  const ask = (remoteAddress: string, method: 'GET' | 'HEAD' = 'HEAD') =>
+    api.ask(method, `/image/${small.name}`, { remoteAddress });
+  const asked = Array.from({ length: 60 }, (_, n) => ask(`2001:db8:1:${n.toString(16)}::1`, 'GET'));
+  await until(() => opened.mock.calls.length === 60);
+  expect((await ask('2001:db8:1:ffff::1')).status).toBe(503);
+  expect((await ask('2001:db8:2:1::1')).status).toBe(200);
+  reading.resolve(null);
+  expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([404]));
 });
 
 it('a picture that became another after it was looked for has the length of what is sent', async () => {
