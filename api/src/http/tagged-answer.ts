@@ -45,7 +45,7 @@ export async function sendTagged(request: FastifyRequest, reply: FastifyReply, a
     return;
   }
   const made = answer.body();
-  const body = made instanceof Promise ? await made : made;
+  const body = typeof made === 'object' && 'then' in made ? await made : made;
   const flow = Buffer.isBuffer(body) || typeof body === 'string' ? null : body;
   if (reply.sent) {
     flow?.stream.destroy();
