@@ -12,11 +12,10 @@ export interface S3Options {
 }
 
 /**
- * A store that does not answer keeps nobody for longer, three tries each: a few seconds for a connection, then for the next
- * byte, and as much for all until it begins to answer as the largest picture takes over 1.5 Mbit/s.
+ * A store that does not answer keeps nobody for longer, three tries each: some seconds for the next byte, and as much for all
+ * until it begins to answer, a connection included, as the largest picture takes over 1.5 Mbit/s.
  */
 const PATIENCE = {
-  connectionTimeout: 5_000,
   socketTimeout: 10_000,
   requestTimeout: 30_000,
   throwOnRequestTimeout: true,
@@ -29,6 +28,8 @@ async function open({ region, endpoint, accessKeyId, secretAccessKey }: S3Option
     region,
     credentials: { accessKeyId, secretAccessKey },
     requestHandler: PATIENCE,
+    // What waits for the leave to send a large picture is never sent to stores that do not know of it.
+    expectContinueHeader: false,
     // Some stores answer a part of an object with the checksum of the whole, which would be taken for damage.
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),

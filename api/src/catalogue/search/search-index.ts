@@ -63,16 +63,17 @@ export class SearchIndex {
   /**
    * Scores of the documents that fit, higher is better. Of several words, the documents that are about most of them fit,
    * and among those the ones that mention the others too come first. Where nothing is about any, all must be mentioned.
-   * A query without words finds nothing. What the first words may mean that nobody has is guessed; further ones find nothing.
+   * A query without words finds nothing. What the longest words may mean that nobody has is guessed;
+   * others, such as sizes, find nothing.
    */
   search(query: string): Scores {
     const tokens = meaningful(searchTokens(query).map((token) => token.slice(0, MAX_LETTERS))).slice(0, MAX_TOKENS);
-    let guessed = 0;
-    const perToken = tokens.map((token) => {
-      const scores = this.found.get(token, () => scoresOf(this.vocabulary.match(token)));
-      if (scores.size > 0 || guessed === MOST_GUESSED) return scores;
-      guessed++;
-      return this.found.get(`${GUESS}${token}`, () => this.guess(token));
+    const had = tokens.map((token) => this.found.get(token, () => scoresOf(this.vocabulary.match(token))));
+    const unknown = tokens.filter((_, nth) => had[nth]?.size === 0);
+    const guessed = unknown.sort((one, other) => other.length - one.length).slice(0, MOST_GUESSED);
+    const perToken = had.map((scores, nth) => {
+      const token = tokens[nth] as string;
+      return guessed.includes(token) ? this.found.get(`${GUESS}${token}`, () => this.guess(token)) : scores;
     });
     const [first, ...others] = perToken;
     if (first && others.length === 0) return first;

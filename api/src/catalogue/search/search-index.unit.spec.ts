@@ -84,15 +84,16 @@ describe('search', () => {
     expect(found('svart blockljus för xyzzyx')).toEqual(['Blockljus Svart']);
   });
 
-  it('guesses at two words that nobody has, whichever have been typed before, and at no third', () => {
+  it('guesses at the two longest words that nobody has, whichever have been typed before, and at no third', () => {
     const [mug, pastry] = [['Handgjord mugg'], ['Körsbärskarameller']];
     expect(found('handgjrod')).toEqual(mug);
     expect(found('xyzzyx handgjrod')).toEqual(mug);
-    expect(found('xyzzyx zyxxyz handgjrod')).toEqual([]);
+    expect(found('145 250 xyzzyx handgjrod')).toEqual(mug);
+    expect(found('xyzzyxyzzyx zyxxyzyxxyz handgjrod')).toEqual([]);
     expect(found('handgjrod')).toEqual(mug);
-    expect(found('xyzzyx zyxxyz handgjrod')).toEqual([]);
+    expect(found('xyzzyxyzzyx zyxxyzyxxyz handgjrod')).toEqual([]);
     // Words that are there are found, however many are not.
-    expect(found('xyzzyx zyxxyz handgjrod körsbärskarameller')).toEqual(pastry);
+    expect(found('xyzzyxyzzyx zyxxyzyxxyz handgjrod körsbärskarameller')).toEqual(pastry);
   });
 
   it('finds nothing for what is not there, and for nothing', () => {
