@@ -5,11 +5,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { OrderSent } from '@kronblad/contracts/events/orders';
-import { readCheckpoint } from '../src/event-store/checkpoints.js';
-import { isBefore } from '../src/event-store/event-reader.js';
 import { LogBell, LogTail, type Projection } from '../src/event-store/index.js';
-import { projectionStep, subscriberName } from '../src/event-store/subscribers.js';
-import { WakefulLoop } from '../src/event-store/wakeful-loop.js';
+import { isBefore } from '../src/event-store/log/event-reader.js';
+import { readCheckpoint } from '../src/event-store/projections/checkpoints.js';
+import { projectionStep, subscriberName } from '../src/event-store/projections/subscribers.js';
+import { WakefulLoop } from '../src/event-store/projections/wakeful-loop.js';
 import { openStore, tell } from './open-store.js';
 
 const [writers = 16, events = 20_000, runs = 10] = process.argv.slice(2).map(Number);

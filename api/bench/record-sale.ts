@@ -10,7 +10,7 @@ import Stripe from 'stripe';
 import { apiVars, type Config } from '../src/config/index.js';
 import { createApp } from '../src/create-app.js';
 import { EventStore } from '../src/event-store/index.js';
-import { RUNTIME_ROLE, sessionOptions } from '../src/event-store/session-options.js';
+import { RUNTIME_ROLE, sessionOptions } from '../src/event-store/log/session-options.js';
 import { tell } from './open-store.js';
 import { createProduct } from './products.js';
 

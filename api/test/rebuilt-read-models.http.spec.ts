@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { EventCodec } from '../src/event-store/event-codec.js';
 import { Database, EventReader, PersonKeys, Replay } from '../src/event-store/index.js';
+import { EventCodec } from '../src/event-store/log/event-codec.js';
 import { projections } from '../src/registry.js';
 import { type ApiUnderTest, startApi } from './api-under-test.js';
 import { frontEnds } from './front-ends/index.js';

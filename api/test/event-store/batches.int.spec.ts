@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Replay } from '../../src/event-store/replay.js';
-import { projectionStep } from '../../src/event-store/subscribers.js';
+import { projectionStep } from '../../src/event-store/projections/subscribers.js';
+import { Replay } from '../../src/event-store/rebuild/replay.js';
 import { loadOrder, OrderListQuery, refundablePayments } from '../../src/orders/index.js';
 import { projections } from '../../src/registry.js';
 import { openTestLog, type TestLog } from './log.js';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { StockAdjusted } from '@kronblad/contracts/events/catalogue';
 import { PersonErased } from '@kronblad/contracts/events/privacy';
-import { ErasedMeanwhile } from '../../src/event-store/erasures.js';
 import { ERASURES } from '../../src/event-store/index.js';
-import type { Projection } from '../../src/event-store/projection.js';
+import { ErasedMeanwhile } from '../../src/event-store/personal-data/erasures.js';
+import type { Projection } from '../../src/event-store/projections/projection.js';
 import { openTestLog, type TestLog } from './log.js';
 import { tableOf, totals } from './projections.js';
 import { settled } from './settled.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { StockAdjusted } from '@kronblad/contracts/events/catalogue';
-import { BEGINNING, type Checkpoint } from '../../src/event-store/event-reader.js';
+import { BEGINNING, type Checkpoint } from '../../src/event-store/log/event-reader.js';
 import { openTestLog, type TestLog } from './log.js';
 import { settled } from './settled.js';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { StockAdjusted } from '@kronblad/contracts/events/catalogue';
 import { OrderSent } from '@kronblad/contracts/events/orders';
-import { runInContext } from '../../src/event-store/request-context.js';
+import { runInContext } from '../../src/event-store/log/request-context.js';
 import { openTestLog, type TestLog } from './log.js';
 
 const adjusted = (delta: number) => StockAdjusted({ productId: 1, delta, reason: 'counted' });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { allEvents } from '@kronblad/contracts/events/all';
-import { upcast } from '../../src/event-store/upcasters.js';
+import { upcast } from '../../src/event-store/log/upcasters.js';
 
 /**
  * One sample of every event version ever shipped, as it lies in logs out there. Add to them; never change one.

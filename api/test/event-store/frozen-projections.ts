@@ -1,4 +1,4 @@
-import type { Projection } from '../../src/event-store/projection.js';
+import type { Projection } from '../../src/event-store/projections/projection.js';
 
 type Facts = Pick<Projection, 'name' | 'version' | 'tables' | 'handles'>;
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { StockAdjusted } from '@kronblad/contracts/events/catalogue';
-import { readCheckpoint } from '../../src/event-store/checkpoints.js';
-import { BEGINNING } from '../../src/event-store/event-reader.js';
-import { Leadership, type LeadershipTimes } from '../../src/event-store/leadership.js';
-import type { Reaction } from '../../src/event-store/projection.js';
-import { reactionStep } from '../../src/event-store/subscribers.js';
+import { BEGINNING } from '../../src/event-store/log/event-reader.js';
+import { readCheckpoint } from '../../src/event-store/projections/checkpoints.js';
+import { Leadership, type LeadershipTimes } from '../../src/event-store/projections/leadership.js';
+import type { Reaction } from '../../src/event-store/projections/projection.js';
+import { reactionStep } from '../../src/event-store/projections/subscribers.js';
 import { until } from '../test-database.js';
 import { openTestLog, type TestLog } from './log.js';
 import { settled } from './settled.js';

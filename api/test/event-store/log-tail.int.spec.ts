@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { StockAdjusted } from '@kronblad/contracts/events/catalogue';
 import { OrderSent } from '@kronblad/contracts/events/orders';
-import { BEGINNING, type Checkpoint, EventReader } from '../../src/event-store/event-reader.js';
-import type { LogBell } from '../../src/event-store/log-bell.js';
-import { LogTail } from '../../src/event-store/log-tail.js';
+import { BEGINNING, type Checkpoint, EventReader } from '../../src/event-store/log/event-reader.js';
+import type { LogBell } from '../../src/event-store/log/log-bell.js';
+import { LogTail } from '../../src/event-store/log/log-tail.js';
 import { until } from '../test-database.js';
 import { openTestLog, type TestLog } from './log.js';
 import { settled } from './settled.js';

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { Database } from '../../src/event-store/database.js';
-import { EventCodec } from '../../src/event-store/event-codec.js';
-import { EventReader } from '../../src/event-store/event-reader.js';
-import { EventStore } from '../../src/event-store/event-store.js';
-import { PersonKeys } from '../../src/event-store/person-keys.js';
-import type { Projection } from '../../src/event-store/projection.js';
-import { Replay } from '../../src/event-store/replay.js';
-import { RUNTIME_ROLE } from '../../src/event-store/session-options.js';
+import { Database } from '../../src/event-store/log/database.js';
+import { EventCodec } from '../../src/event-store/log/event-codec.js';
+import { EventReader } from '../../src/event-store/log/event-reader.js';
+import { EventStore } from '../../src/event-store/log/event-store.js';
+import { RUNTIME_ROLE } from '../../src/event-store/log/session-options.js';
+import { PersonKeys } from '../../src/event-store/personal-data/person-keys.js';
+import type { Projection } from '../../src/event-store/projections/projection.js';
+import { Replay } from '../../src/event-store/rebuild/replay.js';
 import { emptyDatabase } from '../test-database.js';
 
 /** A log in a database of its own, as the runtime role sees it, and as the owner does. */

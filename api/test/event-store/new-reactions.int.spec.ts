@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { StockAdjusted } from '@kronblad/contracts/events/catalogue';
-import { readCheckpoint } from '../../src/event-store/checkpoints.js';
-import { BEGINNING } from '../../src/event-store/event-reader.js';
-import { placeNewReactions } from '../../src/event-store/new-reactions.js';
+import { BEGINNING } from '../../src/event-store/log/event-reader.js';
+import { readCheckpoint } from '../../src/event-store/projections/checkpoints.js';
+import { placeNewReactions } from '../../src/event-store/projections/new-reactions.js';
 import { openTestLog, type TestLog } from './log.js';
 import { settled } from './settled.js';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { StockAdjusted } from '@kronblad/contracts/events/catalogue';
-import { readCheckpoint } from '../../src/event-store/checkpoints.js';
-import { NewerEventVersion } from '../../src/event-store/event-codec.js';
-import { projectionStep, subscriberName } from '../../src/event-store/subscribers.js';
+import { NewerEventVersion } from '../../src/event-store/log/event-codec.js';
+import { readCheckpoint } from '../../src/event-store/projections/checkpoints.js';
+import { projectionStep, subscriberName } from '../../src/event-store/projections/subscribers.js';
 import { openTestLog, type TestLog } from './log.js';
 import { tableOf, totals } from './projections.js';
 import { settled } from './settled.js';

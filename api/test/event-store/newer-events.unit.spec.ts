@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { StockAdjusted } from '@kronblad/contracts/events/catalogue';
-import { EventCodec, type EventRow, NewerEventVersion } from '../../src/event-store/event-codec.js';
-import { PersonKeys } from '../../src/event-store/person-keys.js';
-import type { Tx } from '../../src/event-store/transaction.js';
+import { EventCodec, type EventRow, NewerEventVersion } from '../../src/event-store/log/event-codec.js';
+import type { Tx } from '../../src/event-store/log/transaction.js';
+import { PersonKeys } from '../../src/event-store/personal-data/person-keys.js';
 
 const codec = new EventCodec(new PersonKeys(Buffer.alloc(32, 1)));
 const nothing: Tx = { query: () => Promise.resolve([]) };

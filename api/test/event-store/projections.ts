@@ -1,4 +1,4 @@
-import type { Projection } from '../../src/event-store/projection.js';
+import type { Projection } from '../../src/event-store/projections/projection.js';
 
 /** Sums what was adjusted of each product, in a table of its own that the test makes with `tableOf`. */
 export const totals = (name: string, mode: Projection['mode'], more: Partial<Projection> = {}): Projection => ({

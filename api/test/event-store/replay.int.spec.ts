@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { StockAdjusted } from '@kronblad/contracts/events/catalogue';
-import type { Projection } from '../../src/event-store/projection.js';
-import { projectionStep } from '../../src/event-store/subscribers.js';
+import type { Projection } from '../../src/event-store/projections/projection.js';
+import { projectionStep } from '../../src/event-store/projections/subscribers.js';
 import { until } from '../test-database.js';
 import { openTestLog, type TestLog } from './log.js';
 import { tableOf, totals } from './projections.js';

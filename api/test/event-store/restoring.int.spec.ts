@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { StockAdjusted } from '@kronblad/contracts/events/catalogue';
 import { SERIES } from '../../src/bookkeeping/fiscal-year.js';
-import { readCheckpoint } from '../../src/event-store/checkpoints.js';
+import { readCheckpoint } from '../../src/event-store/projections/checkpoints.js';
 import { openTestLog, type TestLog } from './log.js';
 import { settled } from './settled.js';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { StockAdjusted } from '@kronblad/contracts/events/catalogue';
-import { readCheckpoint } from '../../src/event-store/checkpoints.js';
-import { runInContext } from '../../src/event-store/request-context.js';
-import { projectionStep, reactionStep, subscriberName } from '../../src/event-store/subscribers.js';
+import { runInContext } from '../../src/event-store/log/request-context.js';
+import { readCheckpoint } from '../../src/event-store/projections/checkpoints.js';
+import { projectionStep, reactionStep, subscriberName } from '../../src/event-store/projections/subscribers.js';
 import { openTestLog, type TestLog } from './log.js';
 import { tableOf, totals } from './projections.js';
 import { settled } from './settled.js';

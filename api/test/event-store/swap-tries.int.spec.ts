@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { SwapHeldUp, SwapTries } from '../../src/event-store/swap-tries.js';
+import { SwapHeldUp, SwapTries } from '../../src/event-store/rebuild/swap-tries.js';
 import { openTestLog, type TestLog } from './log.js';
 
 let log: TestLog;

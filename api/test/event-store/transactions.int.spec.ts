@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Database, type Tx, together } from '../../src/event-store/index.js';
-import { TransactionOver } from '../../src/event-store/transaction.js';
+import { TransactionOver } from '../../src/event-store/log/transaction.js';
 import { openTestLog, type TestLog } from './log.js';
 
 const WRITE = 'INSERT INTO late (what) VALUES ($1)';

@@ -3,7 +3,7 @@ import { simulateYear } from '../../../../dev/demo/year/year.ts';
 import { type ApiUnderTest, startApi } from '../../../test/api-under-test.js';
 import { settled } from '../../../test/event-store/settled.js';
 import { Database, EventReader, Replay } from '../../event-store/index.js';
-import { projectionStep } from '../../event-store/subscribers.js';
+import { projectionStep } from '../../event-store/projections/subscribers.js';
 import { projections } from '../../registry.js';
 import { OrderHistory } from './order-history.js';
 import { type PlannedOrder, type PlannedOrderInput, plannedOrder } from './planned-order.js';

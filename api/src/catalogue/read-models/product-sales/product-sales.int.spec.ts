@@ -8,7 +8,7 @@ import {
 import { orderPlaced } from '../../../../test/builders/order-placed.js';
 import { openTestLog, type TestLog } from '../../../../test/event-store/log.js';
 import { settled } from '../../../../test/event-store/settled.js';
-import { projectionStep } from '../../../event-store/subscribers.js';
+import { projectionStep } from '../../../event-store/projections/subscribers.js';
 import { readBestSellers, readPopularity } from './best-sellers.js';
 import { readBoughtTogether } from './bought-together.js';
 import { productSalesProjection } from './product-sales.projection.js';

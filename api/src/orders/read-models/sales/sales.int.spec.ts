@@ -12,7 +12,7 @@ import {
 import { placed } from '../../../../test/builders/order.js';
 import { openTestLog, type TestLog } from '../../../../test/event-store/log.js';
 import { settled } from '../../../../test/event-store/settled.js';
-import { projectionStep } from '../../../event-store/subscribers.js';
+import { projectionStep } from '../../../event-store/projections/subscribers.js';
 import { orderList } from '../order-list/order-list.projection.js';
 import { sales } from './sales.projection.js';
 import { SalesQuery } from './sales.query.js';

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { allEvents } from '@kronblad/contracts/events/all';
+import type { EventDefinition, NewEvent, Purpose } from '@kronblad/contracts/events/define';
+import {
+  type KeyOwner,
+  type KeyRing,
+  type PersonKey,
+  type PersonKeys,
+  seal,
+  unseal,
+} from '../personal-data/person-keys.js';
+import type { AnyEvent, EventMeta } from './stored-event.js';
+import type { Tx } from './transaction.js';
+import { upcast } from './upcasters.js';
+
+/** A personal field at rest. */
+interface Locked {
+  readonly $key: string;
+  readonly $sealed: string;
+}
+
+/** A row of `log.events`, as PostgreSQL gives it. */
+export interface EventRow {
+  readonly position: string;
+  readonly transaction_id: string;
+  readonly stream: string;
+  readonly version: number;
+  readonly id: string;
+  readonly type: string;
+  readonly schema: number;
+  readonly data: Record<string, unknown>;
+  readonly meta: EventMeta;
+}
+
+export interface EncodedEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly schema: number;
+  readonly data: string;
+}
+
+const definitions = new Map<string, EventDefinition>(
+  allEvents.map((definition) => [definition.type, definition as EventDefinition]),
+);
+
+export function definitionOf(type: string): EventDefinition {
+  const definition = definitions.get(type);
+  if (!definition) throw new Error(`The log has no event type ${type}.`);
+  return definition;
+}
+
+/** A later release wrote it: what this one would make of it could be wrong. */
+export class NewerEventVersion extends Error {
+  constructor({ type, schema, stream, version }: EventRow, known: number) {
+    super(
+      `Event ${version} of ${stream} is a ${type} of version ${schema}; this release reads versions up to ${known}. ` +
+        'It takes a later release to go on.',
+    );
+  }
+}
+
+/** Turns events into rows and back: checks payloads, locks and unlocks personal data, brings old schemas up to date. */
+export class EventCodec {
+  constructor(private readonly keys: PersonKeys) {}
+
+  async encode(tx: Tx, events: readonly NewEvent[]): Promise<EncodedEvent[]> {
+    const drafts = events.map(draftOf);
+    const owners = drafts.flatMap(({ owner }) => (owner ? [owner] : []));
+    const keyOf = owners.length > 0 ? await this.keys.obtain(tx, owners) : undefined;
+    return drafts.map(({ id, definition, data, owner }) => {
+      if (owner && keyOf) lock(data, definition.personal?.fields ?? [], keyOf(owner), id);
+      return { id, type: definition.type, schema: definition.version, data: JSON.stringify(data) };
+    });
+  }
+
+  async holdKey(tx: Tx, owner: KeyOwner): Promise<void> {
+    await this.keys.obtain(tx, [owner]);
+  }
+
+  /**
+   * None of them when one is newer than this release: a reader stops before it, and tries again. Who names the purposes of
+   * the personal data that it will look at is spared the keys of the rest, and gets an error where it looks at more.
+   */
+  async decode(tx: Tx, rows: readonly EventRow[], purposes: readonly Purpose[] | null = null): Promise<AnyEvent[]> {
+    const known = rows.map(knownDefinition);
+    const isAsked = (personal: Personal) => purposes === null || purposes.includes(personal.purpose);
+    const keys = await this.keys.find(tx, keyIdsOf(rows, known, isAsked));
+    return rows.map((row, index) => {
+      const { personal } = known[index] as EventDefinition;
+      if (personal) unlock(row, personal, isAsked(personal) ? keys : null);
+      return {
+        position: Number(row.position),
+        transactionId: BigInt(row.transaction_id),
+        stream: row.stream,
+        version: row.version,
+        id: row.id,
+        type: row.type,
+        data: upcast(row.type, row.schema, row.data),
+        meta: row.meta,
+        occurredAt: row.meta.occurredAt,
+      } as AnyEvent;
+    });
+  }
+}
+
+type Personal = NonNullable<EventDefinition['personal']>;
+
+function knownDefinition(row: EventRow): EventDefinition {
+  const definition = definitionOf(row.type);
+  if (row.schema > definition.version) throw new NewerEventVersion(row, definition.version);
+  return definition;
+}
+
+const aad = (eventId: string, field: string) => `${eventId}/${field}`;
+
+function draftOf({ type, data: payload }: NewEvent) {
+  const definition = definitionOf(type);
+  const data = definition.schema.parse(payload) as Record<string, unknown>;
+  const { personal } = definition;
+  const owner: KeyOwner | null = personal
+    ? { personId: String(data[personal.subject]), purpose: personal.purpose }
+    : null;
+  return { id: randomUUID(), definition, data, owner };
+}
+
+function lock(data: Record<string, unknown>, fields: readonly string[], { keyId, key }: PersonKey, id: string): void {
+  for (const field of fields) {
+    if (data[field] === null) continue;
+    data[field] = { $key: keyId, $sealed: seal(key, JSON.stringify(data[field]), aad(id, field)) } satisfies Locked;
+  }
+}
+
+function* keyIdsOf(
+  rows: readonly EventRow[],
+  known: readonly EventDefinition[],
+  isAsked: (personal: Personal) => boolean,
+): Generator<string> {
+  for (const [index, { data }] of rows.entries()) {
+    const personal = known[index]?.personal;
+    if (!personal || !isAsked(personal)) continue;
+    for (const field of personal.fields) {
+      const locked = data[field] as Locked | null;
+      if (locked) yield locked.$key;
+    }
+  }
+}
+
+/**
+ * Puts in the place of each locked field what unlocks it, once, when somebody looks: most readers never do. Without keys
+ * looking is an error, since it would look as if somebody had been erased.
+ */
+function unlock({ id, type, data }: EventRow, { fields, purpose }: Personal, keys: KeyRing | null): void {
+  for (const field of fields) {
+    const locked = data[field] as Locked | null;
+    if (!locked) continue;
+    let value: unknown;
+    const get = () => {
+      if (!keys) throw new Error(`Who reads ${type}.${field} must say that it reads personal data for '${purpose}'.`);
+      value ??= open(locked, keys, aad(id, field));
+      return value;
+    };
+    Object.defineProperty(data, field, { enumerable: true, configurable: true, get });
+  }
+}
+
+function open({ $key, $sealed }: Locked, keys: KeyRing, about: string): unknown {
+  const key = keys.get($key);
+  return key ? JSON.parse(unseal(key, $sealed, about)) : null;
+}

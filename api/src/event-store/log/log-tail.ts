@@ -1,0 +1,116 @@
+import type { EventType } from '@kronblad/contracts/events/all';
+import { WakefulLoop } from '../projections/wakeful-loop.js';
+import type { Database } from './database.js';
+import { type Batch, type Checkpoint, type EventReader, furthest, isBefore, placeOf } from './event-reader.js';
+import type { LogBell } from './log-bell.js';
+import type { AnyEvent } from './stored-event.js';
+import type { Tx } from './transaction.js';
+
+/** Whoever is further behind than so many events reads the log by itself until it has caught up. */
+const KEPT = 2_000;
+const LOOK = 1_000;
+/** Rung for all the time, it looks no more often than this: enough for a page to change at once. */
+const REST_MS = 20;
+
+/** Everybody waits for it: after an outage it looks again soon. */
+const MAX_BACKOFF_MS = 1_000;
+
+/** Where followers of the log read on: the log itself, or its tail. */
+export type LogSource = Pick<EventReader, 'readAfter'>;
+
+interface Listener {
+  readonly types: ReadonlySet<EventType>;
+  readonly wake: () => void;
+}
+
+/**
+ * The newest events, read once for everybody in this process who follows the log. Each follower keeps its own place;
+ * what lies after it is handed out from memory.
+ */
+export class LogTail implements LogSource {
+  private readonly listeners = new Set<Listener>();
+  private readonly loop: WakefulLoop;
+  private types: readonly EventType[] = [];
+  private unsubscribe: (() => void) | null = null;
+  /** Every event of `types` after `begin` and up to `end`. */
+  private events: AnyEvent[] = [];
+  private begin: Checkpoint | null = null;
+  private end: Checkpoint | null = null;
+
+  constructor(
+    private readonly database: Database,
+    private readonly reader: EventReader,
+    private readonly bell: LogBell,
+    onFailure: (error: unknown) => void,
+  ) {
+    this.loop = new WakefulLoop(() => this.look(), onFailure, REST_MS, MAX_BACKOFF_MS);
+  }
+
+  /** Wakes when the log has grown by events of these types; by the others nobody is disturbed. */
+  follow(types: readonly EventType[], wake: () => void): () => void {
+    const listener = { types: new Set(types), wake };
+    this.listeners.add(listener);
+    this.widen(types);
+    this.unsubscribe ??= this.bell.onRing(this.loop.wake);
+    this.loop.start();
+    return () => this.listeners.delete(listener);
+  }
+
+  async stop(): Promise<void> {
+    this.unsubscribe?.();
+    await this.loop.stop();
+  }
+
+  /** As {@link EventReader.readAfter}, but sees no further than the last look; `wake` tells when it sees more. */
+  async readAfter(tx: Tx, after: Checkpoint, types: readonly EventType[], limit = 500): Promise<Batch> {
+    const { begin, end } = this;
+    if (!begin || !end || isBefore(after, begin)) return this.reader.readAfter(tx, after, types, limit);
+    const events: AnyEvent[] = [];
+    for (let index = this.firstAfter(after); index < this.events.length && events.length < limit; index++) {
+      const event = this.events[index] as AnyEvent;
+      if (types.includes(event.type)) events.push(event);
+    }
+    const exhausted = events.length < limit;
+    return { events, exhausted, checkpoint: furthest(after, exhausted ? end : placeOf(events.at(-1))) };
+  }
+
+  /** What was read for fewer types does not count for more of them: the window begins anew at its end. */
+  private widen(types: readonly EventType[]): void {
+    const wider = new Set([...this.types, ...types]);
+    if (wider.size === this.types.length) return;
+    this.types = [...wider];
+    this.events = [];
+    this.begin = this.end;
+  }
+
+  private async look(): Promise<'more' | 'idle'> {
+    const { types, end } = this;
+    if (!end) {
+      this.begin = this.end = await this.reader.end(this.database);
+      // What came before is not handed out by the tail, and may have come since somebody looked.
+      for (const { wake } of this.listeners) wake();
+      return 'more';
+    }
+    const { events, checkpoint, exhausted } = await this.reader.readAfter(this.database, end, types, LOOK);
+    if (types !== this.types) return 'more';
+    this.end = checkpoint;
+    if (events.length > 0) this.take(events);
+    return exhausted ? 'idle' : 'more';
+  }
+
+  private take(events: readonly AnyEvent[]): void {
+    this.events.push(...events);
+    const passed = this.events.splice(0, Math.max(0, this.events.length - KEPT));
+    this.begin = placeOf(passed.at(-1)) ?? this.begin;
+    for (const { types, wake } of this.listeners) {
+      if (events.some(({ type }) => types.has(type))) wake();
+    }
+  }
+
+  /** Most ask for what came last. */
+  private firstAfter(place: Checkpoint): number {
+    let index = this.events.length;
+    while (index > 0 && isBefore(place, this.events[index - 1] as AnyEvent)) index--;
+    return index;
+  }
+}

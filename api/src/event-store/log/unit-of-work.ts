@@ -1,0 +1,118 @@
+import type { DomainEvent } from '@kronblad/contracts/events/all';
+import type { KeyOwner } from '../personal-data/person-keys.js';
+import type { AnyEvent, EventMeta } from './stored-event.js';
+import type { Tx } from './transaction.js';
+
+/** A stream as it was read. */
+export interface Stream {
+  readonly name: string;
+  readonly events: readonly AnyEvent[];
+  /** Of its last event; 0 when there is none. */
+  readonly version: number;
+  /**
+   * Of its last event. An append from an older transaction is refused (and retried), because readers go through the log
+   * by transaction and position and would meet the stream's events in the wrong order.
+   */
+  readonly transactionId: bigint;
+}
+
+/** A stream with the events to be added to it, and what is noted with each of them. */
+export interface Addition {
+  readonly stream: Stream;
+  readonly events: readonly DomainEvent[];
+  readonly meta: EventMeta;
+}
+
+/** What a unit of work asks of its store, each time within its transaction. */
+export interface UnitStore {
+  load(stream: string, tx: Tx): Promise<Stream>;
+  loadMany(streams: readonly string[], tx: Tx): Promise<Map<string, Stream>>;
+  holdKey(tx: Tx, owner: KeyOwner): Promise<void>;
+  /** Stores the events and brings the inline projections along. */
+  write(tx: Tx, additions: readonly Addition[]): Promise<AnyEvent[]>;
+}
+
+/** What one transaction of the event store can do. */
+export class UnitOfWork {
+  private readonly pending = new Map<string, { stream: Stream; events: DomainEvent[] }>();
+  /** Versions that a flush of this transaction brought streams to. */
+  private readonly written = new Map<string, number>();
+
+  constructor(
+    readonly tx: Tx,
+    private readonly store: UnitStore,
+    private readonly meta: EventMeta,
+    /** Waits for those who share the transaction: what they hold comes before anybody's number. */
+    private readonly beforeNumbers?: () => Promise<void>,
+  ) {}
+
+  /** When this transaction's events happen. */
+  get now(): Date {
+    return new Date(this.meta.occurredAt);
+  }
+
+  /** Whether others have the same transaction: then what one of them holds lies in between what others hold. */
+  get isShared(): boolean {
+    return this.beforeNumbers !== undefined;
+  }
+
+  load(stream: string): Promise<Stream> {
+    return this.store.load(stream, this.tx);
+  }
+
+  loadMany(streams: readonly string[]): Promise<Map<string, Stream>> {
+    return this.store.loadMany(streams, this.tx);
+  }
+
+  /** Adds events to the end of a stream as it was read; stored at the end of the transaction, or at `flush`. */
+  append(stream: Stream, ...events: readonly DomainEvent[]): void {
+    if (events.length === 0) return;
+    const known = this.pending.get(stream.name);
+    if (known) known.events.push(...events);
+    else {
+      const version = Math.max(stream.version, this.written.get(stream.name) ?? 0);
+      this.pending.set(stream.name, { stream: { ...stream, version }, events: [...events] });
+    }
+  }
+
+  /** Begins a stream that must not exist yet. */
+  begin(stream: string, ...events: readonly DomainEvent[]): void {
+    this.append({ name: stream, events: [], version: 0, transactionId: 0n }, ...events);
+  }
+
+  /** Obtains a person's key beside other statements, so that storing an event about them need not wait for it. */
+  holdKey(owner: KeyOwner): Promise<void> {
+    return this.store.holdKey(this.tx, owner);
+  }
+
+  /** Stores what was appended and updates the inline read models now, so that later statements see them. */
+  async flush(): Promise<readonly AnyEvent[]> {
+    if (this.pending.size === 0) return [];
+    const stored = await this.store.write(this.tx, this.takePending());
+    for (const event of stored) this.written.set(event.stream, event.version);
+    return stored;
+  }
+
+  /** @internal Hands over what was appended and not stored yet, to be stored with what others have. */
+  takePending(): readonly Addition[] {
+    const pending = [...this.pending.values()].map((addition) => ({ ...addition, meta: this.meta }));
+    this.pending.clear();
+    return pending;
+  }
+
+  /**
+   * The next number of a series without gaps: its counter row stays locked until the transaction ends, so a number that
+   * was taken is used. Source: BFL 5:6, BFNAR 2013:2.
+   */
+  async nextNumber(series: string, fiscalYear: number): Promise<number> {
+    if (this.beforeNumbers) await this.beforeNumbers();
+    const [row] = await this.tx.query<{ last_number: number }>(
+      `INSERT INTO log.number_series AS s (series, fiscal_year, last_number) VALUES ($1, $2, 1)
+       ON CONFLICT (series, fiscal_year) DO UPDATE SET last_number = s.last_number + 1
+       RETURNING last_number`,
+      [series, fiscalYear],
+      'number-series-next',
+    );
+    return row?.last_number as number;
+  }
+}

@@ -1,0 +1,37 @@
+import { Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { isDatabaseAway } from '../log/postgres-errors.js';
+
+const EVERY_MS = 3_600_000;
+
+/** Removes what nobody needs any more, at the start and every hour after it. One that fails is made up for by the next. */
+export abstract class HourlySweep implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger: Logger;
+  private timer: NodeJS.Timeout | null = null;
+
+  /** `what` is removed, in words for the log. */
+  constructor(
+    area: string,
+    private readonly what: string,
+  ) {
+    this.logger = new Logger(area);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.guarded();
+    this.timer = setInterval(() => void this.guarded(), EVERY_MS).unref();
+  }
+
+  onModuleDestroy(): void {
+    if (this.timer) clearInterval(this.timer);
+  }
+
+  protected abstract sweep(): Promise<void>;
+
+  private async guarded(): Promise<void> {
+    try {
+      await this.sweep();
+    } catch (error) {
+      if (!isDatabaseAway(error)) this.logger.warn(`${this.what} could not be removed: ${error}`);
+    }
+  }
+}

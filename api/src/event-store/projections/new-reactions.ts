@@ -1,0 +1,30 @@
+import type { Provider, Type } from '@nestjs/common';
+import { MODULE_METADATA } from '@nestjs/common/constants.js';
+import type { EventReader } from '../log/event-reader.js';
+import type { Tx } from '../log/transaction.js';
+import { subscriberName } from './subscribers.js';
+
+const PREFIX = subscriberName.reaction({ name: '' });
+
+/** The checkpoints of all reactions that these modules sign up; nothing is started to learn it. */
+export function reactionsOf(modules: readonly Type[]): string[] {
+  return modules
+    .flatMap((module): Provider[] => Reflect.getMetadata(MODULE_METADATA.PROVIDERS, module) ?? [])
+    .map((provider) => ('provide' in provider ? String(provider.provide) : ''))
+    .filter((token) => token.startsWith(PREFIX));
+}
+
+/**
+ * A reaction that a release brings is about what happens from now on: from the log's beginning it would mail everybody
+ * about what is long past. Who has a checkpoint stays where it is. To be said before the first event: on an empty log
+ * the end is the beginning, and stays it for whoever comes to lead later. Returns the new ones.
+ */
+export async function placeNewReactions(tx: Tx, reader: EventReader, reactions: readonly string[]): Promise<string[]> {
+  const { transactionId, position } = await reader.end(tx);
+  const placed = await tx.query<{ subscriber: string }>(
+    `INSERT INTO log.checkpoints (subscriber, transaction_id, position) SELECT name, $2::xid8, $3::bigint
+     FROM unnest($1::text[]) AS name ON CONFLICT DO NOTHING RETURNING subscriber`,
+    [reactions, transactionId.toString(), position],
+  );
+  return placed.map(({ subscriber }) => subscriber);
+}

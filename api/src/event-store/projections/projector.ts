@@ -1,0 +1,96 @@
+import type { EventType } from '@kronblad/contracts/events/all';
+import type { Database } from '../log/database.js';
+import type { LogTail } from '../log/log-tail.js';
+import { Leadership } from './leadership.js';
+import type { Projection, Reaction } from './projection.js';
+import { type OnBatch, projectionStep, reactionStep, subscriberName } from './subscribers.js';
+import { WakefulLoop } from './wakeful-loop.js';
+
+/** What is appended within this time is taken in together: under load, batches instead of single events. */
+const REST_MS = 50;
+
+/** A batch as somebody took it in. */
+export interface TakenBatch {
+  readonly events: number;
+  readonly ms: number;
+  /** False when the log may hold more right now. */
+  readonly exhausted: boolean;
+}
+
+/** Told what a projector does. Subscribers are named as their checkpoints. */
+export interface ProjectorListener {
+  onLead(leads: boolean): void;
+  onBatch(subscriber: string, batch: TakenBatch): void;
+  onFailure(subscriber: string, error: unknown): void;
+}
+
+/** Runs every async projection and every reaction, in the one process that leads. */
+export class Projector {
+  private loops: WakefulLoop[] = [];
+  private readonly leadership: Leadership;
+  private unsubscribes: (() => void)[] = [];
+
+  constructor(
+    private readonly database: Database,
+    private readonly tail: LogTail,
+    private readonly projections: readonly Projection[],
+    /** Asked for when this process comes to lead: by then every feature has signed up. */
+    private readonly reactions: () => readonly Reaction[],
+    private readonly listener: ProjectorListener,
+  ) {
+    this.leadership = new Leadership(
+      database,
+      (holds) => this.begin(holds),
+      () => {
+        listener.onLead(false);
+        void this.end();
+      },
+    );
+  }
+
+  get leads(): boolean {
+    return this.leadership.leads;
+  }
+
+  async start(): Promise<void> {
+    await this.leadership.seek();
+  }
+
+  async stop(): Promise<void> {
+    await this.end();
+    const led = this.leads;
+    await this.leadership.resign();
+    if (led) this.listener.onLead(false);
+  }
+
+  private begin(holds: () => boolean): void {
+    this.listener.onLead(true);
+    for (const projection of this.projections) {
+      const name = subscriberName.projection(projection);
+      this.run(name, projection.handles, projectionStep(this.database, this.tail, projection, this.onBatch(name)));
+    }
+    for (const reaction of this.reactions()) {
+      const name = subscriberName.reaction(reaction);
+      this.run(name, reaction.handles, reactionStep(this.database, this.tail, reaction, holds, this.onBatch(name)));
+    }
+  }
+
+  private onBatch(name: string): OnBatch {
+    return ({ events, exhausted }, ms) => this.listener.onBatch(name, { events: events.length, ms, exhausted });
+  }
+
+  private run(name: string, types: readonly EventType[], step: () => Promise<'more' | 'idle'>): void {
+    const loop = new WakefulLoop(step, (error) => this.listener.onFailure(name, error), REST_MS);
+    this.loops.push(loop);
+    this.unsubscribes.push(this.tail.follow(types, loop.wake));
+    loop.start();
+  }
+
+  private async end(): Promise<void> {
+    for (const unsubscribe of this.unsubscribes) unsubscribe();
+    const loops = this.loops;
+    this.loops = [];
+    this.unsubscribes = [];
+    await Promise.all(loops.map((loop) => loop.stop()));
+  }
+}

@@ -1,0 +1,90 @@
+import type { Tx } from '../log/transaction.js';
+
+/** Columns with their values, as JSON has them: a `jsonb` column's value as it is, an array's as an array. */
+export type Columns = Readonly<Record<string, unknown>>;
+
+export interface KeyedTable {
+  readonly table: string;
+  readonly key: string;
+  readonly keyType: 'int' | 'text';
+  /** Every column, with what a new row has where it is told nothing else. */
+  readonly columns: Columns;
+  /** Timestamps of which the later one stands, whoever wrote it. */
+  readonly latest?: readonly string[];
+}
+
+/**
+ * What a batch of events does to the rows of a small table, gathered by key and written with one statement of each kind:
+ * rows that go, then rows that change, then rows that come, so that a name given away is free for the next.
+ */
+export class RowChanges {
+  private readonly coming = new Map<unknown, Record<string, unknown>>();
+  private readonly changing = new Map<unknown, Record<string, unknown>>();
+  private readonly going = new Set<unknown>();
+
+  constructor(private readonly target: KeyedTable) {}
+
+  put(key: unknown, columns: Columns): void {
+    this.coming.set(key, { ...this.target.columns, ...columns, [this.target.key]: key });
+    this.changing.delete(key);
+    this.going.delete(key);
+  }
+
+  /** Changes some columns of a row; of none when it is gone. */
+  change(key: unknown, columns: Columns): void {
+    const row = this.coming.get(key) ?? this.changing.get(key) ?? {};
+    for (const [name, value] of Object.entries(columns)) {
+      const later = this.target.latest?.includes(name) && String(row[name] ?? '') > String(value);
+      if (!later) row[name] = value;
+    }
+    if (!this.coming.has(key)) this.changing.set(key, row);
+  }
+
+  remove(key: unknown): void {
+    this.coming.delete(key);
+    this.changing.delete(key);
+    this.going.add(key);
+  }
+
+  async write(tx: Tx): Promise<void> {
+    const { table, key, keyType } = this.target;
+    if (this.going.size > 0) {
+      await tx.query(
+        `DELETE FROM ${table} WHERE ${key} = ANY($1::${keyType}[])`,
+        [[...this.going]],
+        `${table}-rows-delete`,
+      );
+    }
+    if (this.changing.size > 0) {
+      await tx.query(
+        this.update,
+        [[...this.changing.keys()], [...this.changing.values()].map((row) => JSON.stringify(row))],
+        `${table}-rows-update`,
+      );
+    }
+    if (this.coming.size > 0) {
+      await tx.query(this.insert, [JSON.stringify([...this.coming.values()])], `${table}-rows-insert`);
+    }
+  }
+
+  private get names(): string[] {
+    return Object.keys(this.target.columns).filter((name) => name !== this.target.key);
+  }
+
+  /** What the JSON does not name is taken from the row as it stands. */
+  private get update(): string {
+    const { table, key, keyType, latest = [] } = this.target;
+    const values = this.names.map((name) => (latest.includes(name) ? `greatest(t.${name}, n.${name})` : `n.${name}`));
+    return `UPDATE ${table} AS t SET (${this.names.join(', ')}) =
+        (SELECT ${values.join(', ')} FROM jsonb_populate_record(t, c.changes) AS n)
+      FROM unnest($1::${keyType}[], $2::jsonb[]) AS c (key, changes) WHERE t.${key} = c.key`;
+  }
+
+  private get insert(): string {
+    const { table, key } = this.target;
+    const list = [key, ...this.names].join(', ');
+    const updates = this.names.map((name) => `${name} = excluded.${name}`);
+    return `INSERT INTO ${table} (${list}) SELECT ${list} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)
+      ON CONFLICT (${key}) DO UPDATE SET ${updates.join(', ')}`;
+  }
+}

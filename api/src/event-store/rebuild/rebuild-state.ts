@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { BEGINNING, type Checkpoint } from '../log/event-reader.js';
+import type { Tx } from '../log/transaction.js';
+import { countErasures, ErasedMeanwhile } from '../personal-data/erasures.js';
+import type { Projection } from '../projections/projection.js';
+import type { Lane } from './replay-pass.js';
+import { makeShadow, shapeOf } from './shadow-tables.js';
+
+export const REBUILD = 'rebuild';
+
+interface Row {
+  readonly plan: string;
+  readonly transaction_id: string;
+  readonly position: string;
+  readonly replayed: number;
+  readonly finished: boolean;
+}
+
+/** A lane whose rows are kept until they are swapped in, over kills and restarts. */
+export interface RebuildLane extends Lane {
+  /** Its tables are indexed and ready to be swapped in. */
+  finished: boolean;
+  readonly resumed: boolean;
+  /** How many persons had been erased when its first row was written; those after it may be named in it. */
+  readonly erasures: number;
+}
+
+/** Logged like the tables that it tells of, and committed with them: a crash of PostgreSQL takes both back to one moment. */
+export async function prepareState(tx: Tx): Promise<void> {
+  await tx.query(`CREATE SCHEMA IF NOT EXISTS ${REBUILD}`);
+  await tx.query(
+    `CREATE TABLE IF NOT EXISTS ${REBUILD}.state (
+       projection text PRIMARY KEY, plan text NOT NULL, transaction_id xid8 NOT NULL, position bigint NOT NULL,
+       replayed integer NOT NULL, finished boolean NOT NULL)`,
+  );
+}
+
+/** Where an earlier rebuild of the same tables was broken off; else, and when `fresh`, the log's beginning and empty tables. */
+export async function openLane(tx: Tx, projection: Projection, fresh: boolean): Promise<RebuildLane> {
+  const erasures = projection.personal ? await countErasures(tx) : 0;
+  const plan = planOf(projection, await shapeOf(tx, projection), erasures);
+  const [row] = await tx.query<Row>(`SELECT * FROM ${REBUILD}.state WHERE projection = $1`, [projection.name]);
+  if (row?.plan === plan && !fresh) {
+    const at = { transactionId: BigInt(row.transaction_id), position: Number(row.position) };
+    return { projection, at, until: null, replayed: row.replayed, finished: row.finished, resumed: true, erasures };
+  }
+  await makeShadow(tx, REBUILD, projection, 'LOGGED');
+  const lane = { projection, at: BEGINNING, until: null, replayed: 0, finished: false, resumed: false, erasures };
+  await tx.query(
+    `INSERT INTO ${REBUILD}.state (projection, plan, transaction_id, position, replayed, finished)
+     VALUES ($1, $2, '0', 0, 0, false)
+     ON CONFLICT (projection) DO UPDATE SET plan = excluded.plan, transaction_id = excluded.transaction_id,
+       position = excluded.position, replayed = excluded.replayed, finished = excluded.finished`,
+    [projection.name, plan],
+  );
+  return lane;
+}
+
+/** Commits with the rows that it speaks of. */
+export async function saveLane(tx: Tx, lane: Lane, at: Checkpoint, replayed: number): Promise<void> {
+  await tx.query(
+    `UPDATE ${REBUILD}.state SET transaction_id = $2::xid8, position = $3, replayed = $4 WHERE projection = $1`,
+    [lane.projection.name, at.transactionId.toString(), at.position, replayed],
+    'rebuild-state-save',
+  );
+}
+
+/** Throws `ErasedMeanwhile` when the lane's rows may name somebody who was erased since they were written. */
+export async function refuseOutdated(tx: Tx, { projection, erasures }: RebuildLane): Promise<void> {
+  if (projection.personal && (await countErasures(tx)) > erasures) throw new ErasedMeanwhile();
+}
+
+export async function markFinished(tx: Tx, { projection }: Lane): Promise<void> {
+  await tx.query(`UPDATE ${REBUILD}.state SET finished = true WHERE projection = $1`, [projection.name]);
+}
+
+export async function closeLane(tx: Tx, { projection }: Lane): Promise<void> {
+  await tx.query(`DELETE FROM ${REBUILD}.state WHERE projection = $1`, [projection.name]);
+}
+
+/** How shadows are made; counted up when those of an older program must not be gone on with. 2: logged from the start. */
+const MAKE = 2;
+
+/** Rows made by one plan are of no use to another; neither are those that may name somebody who was erased since. */
+function planOf({ version = 1, handles }: Projection, shape: string, erasures: number): string {
+  return createHash('sha256')
+    .update(JSON.stringify([MAKE, version, handles, shape, erasures]))
+    .digest('hex');
+}

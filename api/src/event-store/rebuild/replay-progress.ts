@@ -1,0 +1,62 @@
+import type { Tx } from '../log/transaction.js';
+import type { Lane } from './replay-pass.js';
+
+export type Stage = 'replaying' | 'indexing' | 'ready' | 'comparing' | 'done';
+
+export interface LaneProgress {
+  readonly name: string;
+  /** Events replayed, those of an earlier try included, of about so many. */
+  readonly replayed: number;
+  readonly total: number;
+  readonly stage: Stage;
+  /** Goes on where an earlier try was broken off. */
+  readonly resumed: boolean;
+}
+/** `read` are the events that this try has read, each once, whoever wanted it. */
+export type OnProgress = (lanes: readonly LaneProgress[], read: number) => void;
+
+/** Tells how far each lane has come of what the log holds for it. */
+export class ReplayProgress {
+  private lanes: readonly (Lane & { readonly resumed?: boolean })[] = [];
+  private totals: ReadonlyMap<Lane, number> = new Map();
+  private readonly stages = new Map<Lane, Stage>();
+  private read = 0;
+
+  constructor(private readonly onProgress?: OnProgress) {}
+
+  async begin(tx: Tx, lanes: readonly Lane[]): Promise<void> {
+    this.lanes = lanes;
+    if (!this.onProgress) return;
+    const rows = await tx.query<{ type: string; count: number }>(
+      'SELECT type, count(*)::int AS count FROM log.events GROUP BY type',
+    );
+    const counts = new Map(rows.map(({ type, count }) => [type, count]));
+    this.totals = new Map(
+      lanes.map((lane) => [lane, lane.projection.handles.reduce((sum, type) => sum + (counts.get(type) ?? 0), 0)]),
+    );
+    this.tell();
+  }
+
+  stage(lane: Lane, stage: Stage): void {
+    this.stages.set(lane, stage);
+    this.tell();
+  }
+
+  count(events: number): void {
+    this.read += events;
+    this.tell();
+  }
+
+  private tell(): void {
+    this.onProgress?.(
+      this.lanes.map((lane) => ({
+        name: lane.projection.name,
+        replayed: lane.replayed,
+        total: this.totals.get(lane) ?? 0,
+        stage: this.stages.get(lane) ?? 'replaying',
+        resumed: lane.resumed ?? false,
+      })),
+      this.read,
+    );
+  }
+}

@@ -1,0 +1,56 @@
+import type { Tx } from '../log/transaction.js';
+import type { Projection } from '../projections/projection.js';
+import { WakefulLoop } from '../projections/wakeful-loop.js';
+import { readBuilds } from './built-projections.js';
+
+/** After an outage it looks again soon: what is held in memory may have been swapped meanwhile. */
+const MAX_BACKOFF_MS = 1_000;
+
+interface Listener {
+  readonly names: readonly string[];
+  readonly onSwap: () => void;
+  builds: string;
+}
+
+/**
+ * Tells this process within half a second that read models were swapped for rebuilt ones. It compares what the swaps
+ * themselves left in the database, so that none is missed, however long the connection was gone.
+ */
+export class SwapWatch {
+  private readonly listeners = new Set<Listener>();
+  private readonly loop: WakefulLoop;
+
+  constructor(
+    private readonly database: Tx,
+    onFailure: (error: unknown) => void,
+  ) {
+    this.loop = new WakefulLoop(() => this.look(), onFailure, 0, MAX_BACKOFF_MS);
+  }
+
+  /** Calls `onSwap` after every swap of these that commits from now on; now and then once too often. */
+  async follow(projections: readonly Projection[], onSwap: () => void): Promise<() => void> {
+    const names = projections.map(({ name }) => name);
+    const listener = { names, onSwap, builds: stateOf(await readBuilds(this.database), names) };
+    this.listeners.add(listener);
+    this.loop.start();
+    return () => this.listeners.delete(listener);
+  }
+
+  async stop(): Promise<void> {
+    await this.loop.stop();
+  }
+
+  private async look(): Promise<'idle'> {
+    const builds = await readBuilds(this.database);
+    for (const listener of this.listeners) {
+      const state = stateOf(builds, listener.names);
+      if (state === listener.builds) continue;
+      listener.builds = state;
+      listener.onSwap();
+    }
+    return 'idle';
+  }
+}
+
+const stateOf = (builds: ReadonlyMap<string, string>, names: readonly string[]): string =>
+  names.map((name) => builds.get(name)).join();
