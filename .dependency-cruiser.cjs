@@ -18,7 +18,7 @@ const BUILDS = '^(api|api/contracts|api/platform|worker|admin)/dist/|^shop/build
 const CIRCLED = '^(worker/src|admin/src|shop/app|shop/app/features|dev)/[^/]+$';
 /** The folders of the API, each above all that it may lean on: so none are in a circle, though no file of theirs need be in one. */
 const LAYERS = [
-  ...['config', 'outside', 'event-store', 'http'],
+  ...['config', 'outside', 'event-store', 'http', 'records'],
   ...['auth', 'settings', 'media', 'effects', 'catalogue', 'pages', 'pricing', 'seo', 'feeds'],
   ...['orders', 'bookkeeping', 'payments', 'order-mails', 'withdrawals', 'contact', 'privacy'],
   ...['web', 'ops', 'background', 'cli'],
@@ -26,7 +26,7 @@ const LAYERS = [
 /** What lies outside the database. */
 const OUTSIDE = '^(node_modules/(stripe|bullmq|ioredis|nodemailer|@aws-sdk)/|api/src/outside/)';
 /** What all features of the API stand on. */
-const FOUNDATIONS = '^api/src/(config|event-store|http|outside)/';
+const FOUNDATIONS = '^api/src/(config|event-store|http|outside|records)/';
 /** A folder of the back office's is a resource, unless it is one that all of them stand on or that composes them. */
 const RESOURCES = '^admin/src/(?!(?:api|auth|format|i18n|layout|theme|ui)/)([^/]+)/';
 /** What puts the shop's pages together. What else lies beside it is everybody's. */
@@ -239,20 +239,6 @@ module.exports = {
       severity: 'error',
       from: { path: '^api/migrations/' },
       to: { pathNot: ['^api/migrations/', '^node_modules/typeorm/'] },
-    },
-    {
-      name: 'migrations-have-one-door',
-      comment: 'They are run by event-store/migrate.ts, the only one that needs TypeORM: everybody else asks by SQL.',
-      severity: 'error',
-      from: { path: '^api/(src|bench|test)/', pathNot: '^api/src/event-store/migrate\\.ts$' },
-      to: { path: ['^api/migrations/', '^node_modules/typeorm/'] },
-    },
-    {
-      name: 'migrations-loaded-when-run',
-      comment: 'Every process of the API imports the door, few go through it: TypeORM is 300 modules and some 20 MB.',
-      severity: 'error',
-      from: { path: '^api/src/event-store/migrate\\.ts$' },
-      to: { path: ['^api/migrations/', '^node_modules/typeorm/'], dynamic: false },
     },
     {
       name: 'foundations-below-features',

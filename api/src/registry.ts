@@ -15,6 +15,7 @@ import { MarketingPagesModule, marketingPages } from './pages/index.js';
 import { PaymentsModule } from './payments/index.js';
 import { PricingModule, pricingProjections } from './pricing/index.js';
 import { PrivacyModule } from './privacy/index.js';
+import { RecordsModule } from './records/index.js';
 import { SeoModule, seoRecords } from './seo/index.js';
 import { SettingsModule, settings } from './settings/index.js';
 import { WithdrawalsModule, withdrawals } from './withdrawals/index.js';
@@ -22,6 +23,7 @@ import { WithdrawalsModule, withdrawals } from './withdrawals/index.js';
 /** The table of contents: every feature … */
 export const features: readonly Type[] = [
   AuthModule,
+  RecordsModule,
   SettingsModule,
   MarketingPagesModule,
   SeoModule,
