@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { projections } from '../../src/app.module.js';
 import { projectionStep } from '../../src/event-store/projections/subscribers.js';
 import { Replay } from '../../src/event-store/rebuild/replay.js';
 import { loadOrder, OrderListQuery, refundablePayments } from '../../src/orders/index.js';
-import { projections } from '../../src/registry.js';
 import { openTestLog, type TestLog } from './log.js';
 import type { Happening } from './random-log/happening.js';
 import { randomLog } from './random-log/random-log.js';
