@@ -10,13 +10,11 @@ import { loadCategories } from './loading/categories.ts';
 import { loadCompany } from './loading/company.ts';
 import { loadOrders } from './loading/orders.ts';
 import { loadPages } from './loading/pages.ts';
-import { loadFurtherPictures, loadMainPictures } from './loading/pictures.ts';
 import { loadCampaignCodes, loadDiscounts } from './loading/prices.ts';
 import { loadProducts } from './loading/products.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
 import { stage } from './progress.ts';
 import { ShopApi } from './shop-api.ts';
-import { Studio } from './studio/studio.ts';
 
 const NICE = 5;
 
@@ -35,7 +33,6 @@ async function main(): Promise<void> {
   else await loadShop(api, options);
 }
 
-/** Goods to buy first, then their pictures, then a past. */
 async function loadShop(api: ShopApi, options: Options): Promise<void> {
   const today = stockholmDay(new Date());
   await stage('Company', () => loadCompany(api));
@@ -44,14 +41,7 @@ async function loadShop(api: ShopApi, options: Options): Promise<void> {
   await stage('Discounts', () => loadDiscounts(api, today));
   await stage('Campaign codes', () => loadCampaignCodes(api, today));
   await stage('Marketing pages', () => loadPages(api));
-  const studio = new Studio();
-  try {
-    await stage('Pictures', (onProgress) => loadMainPictures(api, studio, onProgress));
-    await stage('A year of orders', () => loadOrders(api, options));
-    await stage('Further pictures', (onProgress) => loadFurtherPictures(api, studio, onProgress));
-  } finally {
-    await studio.close();
-  }
+  await stage('A year of orders', () => loadOrders(api, options));
 }
 
 main().catch((error: Error) => {
