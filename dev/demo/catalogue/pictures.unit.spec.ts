@@ -11,7 +11,7 @@ const all = [...ofProducts, ...ofCategories];
 
 const shapeOf = async (file: string) => {
   const { format, width, height } = await sharp(join(FOLDER, file)).metadata();
-  return { format, width, height };
+  return `${format} ${width} × ${height}`;
 };
 
 it('are there for every product, a third of them with more than one', () => {
@@ -29,10 +29,8 @@ it('have a description of their own', () => {
   for (const { alt } of all) expect(alt).toMatch(/^[A-ZÅÄÖ].{15,140}[^.!]$/);
 });
 
-it.each(ofProducts)('$file is four to five', async ({ file }) => {
-  expect(await shapeOf(file)).toEqual({ format: 'webp', width: 1000, height: 1250 });
-});
-
-it.each(ofCategories)('$file is wide', async ({ file }) => {
-  expect(await shapeOf(file)).toEqual({ format: 'webp', width: 1200, height: 750 });
+it('are WebP, four to five for products and wide for categories', async () => {
+  const shapes = async (pictures: typeof all) => new Set(await Promise.all(pictures.map(({ file }) => shapeOf(file))));
+  expect(await shapes(ofProducts)).toEqual(new Set(['webp 1000 × 1250']));
+  expect(await shapes(ofCategories)).toEqual(new Set(['webp 1200 × 750']));
 });
