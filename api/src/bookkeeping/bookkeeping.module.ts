@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { EffectsModule } from '../effects/index.js';
 import { SettingsModule } from '../settings/index.js';
 import { Documents } from './documents.js';
 import { DocumentsController } from './http/documents.controller.js';
 import { makeCreditNoteWhenIssued, makeReceiptWhenReceiptIssued } from './reactions.js';
+import { CreditNote, Receipt } from './read-models/books.entity.js';
 import { ScanningMail } from './scanning-mail.js';
 
 @Module({
-  imports: [EffectsModule, SettingsModule],
+  imports: [EffectsModule, SettingsModule, TypeOrmModule.forFeature([Receipt, CreditNote])],
   controllers: [DocumentsController],
   providers: [Documents, ScanningMail, makeReceiptWhenReceiptIssued, makeCreditNoteWhenIssued],
   exports: [Documents],

@@ -1,14 +1,17 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { ChangeCategoryHandler, CreateCategoryHandler, DeleteCategoryHandler } from './commands/category.handlers.js';
 import { ChangeProductHandler, CreateProductHandler, DeleteProductHandler } from './commands/product.handlers.js';
 import { CatalogueAnswers } from './http/catalogue-answers.js';
 import { CategoriesController } from './http/categories.controller.js';
 import { PricingProductsController } from './http/pricing-products.controller.js';
 import { ProductsController } from './http/products.controller.js';
+import { catalogueEntities } from './read-models/catalogue-entities.js';
 import { CatalogueSnapshot } from './snapshot/catalogue-snapshot.js';
 import { SnapshotKeeper } from './snapshot/snapshot-keeper.js';
 
 @Module({
+  imports: [TypeOrmModule.forFeature(catalogueEntities)],
   controllers: [ProductsController, CategoriesController, PricingProductsController],
   providers: [
     { provide: CatalogueSnapshot, useFactory: () => new CatalogueSnapshot() },

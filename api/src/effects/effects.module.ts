@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { SettingsModule } from '../settings/index.js';
 import { EffectSweep } from './effect-sweep.js';
 import { EffectsController, OrderEffectsController } from './effects.controller.js';
@@ -6,13 +7,14 @@ import { LettersToStrangers } from './letters-to-strangers.js';
 import { MailWriters } from './mail-writers.js';
 import { Mails } from './mails.js';
 import { OutcomeConsumer } from './outcome-consumer.js';
+import { Effect } from './read-model/effect.entity.js';
 import { EffectsQuery } from './read-model/effects.query.js';
 import { RecordOutcomesHandler } from './record-outcomes.handler.js';
 import { Resending } from './resending.js';
 
 /** What the shop does in the world, and what came of it. */
 @Module({
-  imports: [SettingsModule],
+  imports: [SettingsModule, TypeOrmModule.forFeature([Effect])],
   controllers: [EffectsController, OrderEffectsController],
   providers: [
     RecordOutcomesHandler,

@@ -18,6 +18,7 @@ import { OrderNumbers } from './order-numbers.js';
 import { OrderDispute } from './read-models/order-disputes/order-dispute.entity.js';
 import { Order, OrderItem, OrderRefund, OrderTax, OrderWithdrawal } from './read-models/order-list/order.entity.js';
 import { OrderListQuery } from './read-models/order-list/order-list.query.js';
+import { SalesDay, SalesOrder } from './read-models/sales/sales.entity.js';
 import { SalesQuery } from './read-models/sales/sales.query.js';
 
 /** Global because pricing asks through a token what a checkout's own order holds. */
@@ -26,7 +27,16 @@ import { SalesQuery } from './read-models/sales/sales.query.js';
   imports: [
     PricingModule,
     EffectsModule,
-    TypeOrmModule.forFeature([Order, OrderItem, OrderTax, OrderRefund, OrderWithdrawal, OrderDispute]),
+    TypeOrmModule.forFeature([
+      Order,
+      OrderItem,
+      OrderTax,
+      OrderRefund,
+      OrderWithdrawal,
+      OrderDispute,
+      SalesDay,
+      SalesOrder,
+    ]),
   ],
   controllers: [OrdersController, OrderActionsController],
   providers: [

@@ -1,20 +1,9 @@
-import type { KeyedTable, RowChanges, StoredEvent } from '../../../event-store/index.js';
+import { type RowChanges, type StoredEvent, tableOf } from '../../../event-store/index.js';
+import { Image } from './image.entity.js';
 
-export const imagesTable: KeyedTable = {
-  table: 'images',
-  key: 'filename',
-  keyType: 'text',
-  columns: {
-    filename: null,
-    content_type: null,
-    bytes: null,
-    sha256: null,
-    width: null,
-    height: null,
-    placeholder: null,
-    variants: [],
-  },
-};
+const table = tableOf(Image);
+/** A new picture has no variants yet. */
+export const imagesTable = { ...table, columns: { ...table.columns, variants: [] } };
 
 export function followImage(
   rows: RowChanges,
@@ -22,7 +11,7 @@ export function followImage(
 ): void {
   if (event.type === 'ImageUploaded') {
     const { filename, contentType, bytes, sha256 } = event.data;
-    rows.put(filename, { content_type: contentType, bytes, sha256 });
+    rows.put(filename, table.columnsOf({ contentType, bytes, sha256 }));
     return;
   }
   const { filename, ...made } = event.data;

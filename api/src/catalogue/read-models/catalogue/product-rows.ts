@@ -1,6 +1,7 @@
 import type { DataOf } from '@kronblad/contracts/events/all';
-import type { Columns, KeyedTable, RowChanges, StoredEvent } from '../../../event-store/index.js';
+import { type Columns, type RowChanges, type StoredEvent, tableOf } from '../../../event-store/index.js';
 import type { ProductDetails } from '../../domain/product.js';
+import { Product } from './product.entity.js';
 
 export type StoredDiscount = Omit<DataOf<'ProductDiscountSet'>, 'productId'>;
 
@@ -17,40 +18,8 @@ type ProductEvent = { [Type in (typeof PRODUCT_EVENTS)[number]]: StoredEvent<Typ
 /** SKUs are compared without regard to case. */
 const skuKey = (sku: string) => sku.toLocaleLowerCase('sv');
 
-const COLUMN_OF = {
-  name: 'name',
-  slug: 'slug',
-  description: 'description',
-  shortDescription: 'short_description',
-  priceOre: 'price_ore',
-  comparePriceOre: 'compare_price_ore',
-  costPriceOre: 'cost_price_ore',
-  sku: 'sku',
-  vatRate: 'vat_rate',
-  netWeightGrams: 'net_weight_grams',
-  withdrawalException: 'withdrawal_exception',
-  isActive: 'is_active',
-  isFeatured: 'is_featured',
-  categoryIds: 'category_ids',
-  images: 'images',
-} as const satisfies Record<keyof ProductDetails, string>;
-
-export const productsTable: KeyedTable = {
-  table: 'products',
-  key: 'id',
-  keyType: 'int',
-  columns: {
-    id: null,
-    version: null,
-    ...Object.fromEntries(Object.values(COLUMN_OF).map((name) => [name, null])),
-    sku_key: null,
-    discount: null,
-    created_at: null,
-    updated_at: null,
-  },
-  // Two streams write here, and may commit in either order.
-  latest: ['updated_at'],
-};
+/** Two streams write here, and may commit in either order. */
+export const productsTable = { ...tableOf(Product), latest: ['updated_at'] };
 
 export function followProduct(rows: RowChanges, event: ProductEvent): void {
   const edit = (columns: Columns) => rows.change(productId, { ...columns, updated_at: event.occurredAt });
@@ -84,10 +53,6 @@ export function followProduct(rows: RowChanges, event: ProductEvent): void {
 }
 
 function columnsOf(details: Partial<ProductDetails>): Record<string, unknown> {
-  const columns: Record<string, unknown> = {};
-  for (const [field, value] of Object.entries(details)) {
-    columns[COLUMN_OF[field as keyof ProductDetails]] = value;
-  }
-  if (details.sku !== undefined) columns.sku_key = skuKey(details.sku);
-  return columns;
+  const { sku } = details;
+  return productsTable.columnsOf({ ...details, ...(sku === undefined ? {} : { skuKey: skuKey(sku) }) });
 }

@@ -4,7 +4,8 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { asNumber } from '../../../event-store/index.js';
 import type { StoredOrderState } from './order-row-state.js';
 
-const ORE = { transformer: asNumber } as const;
+/** For `bigint` columns only: TypeORM writes the column's type into its options. */
+const ORE = { transformer: asNumber };
 
 /** An order as the back office lists it. Amounts are öre incl. VAT. Personal data is empty once the customer is erased. */
 @Entity('orders')
@@ -24,7 +25,7 @@ export class Order {
   @Column('text', { nullable: true }) notes!: string | null;
   @Column('text') shippingMethod!: 'delivery' | 'pickup';
   @Column('text', { nullable: true }) campaignCode!: string | null;
-  @Column('numeric', ORE) campaignPercentage!: number;
+  @Column('numeric', { transformer: asNumber }) campaignPercentage!: number;
   @Column('bigint', ORE) campaignDiscountOre!: number;
   @Column('bigint', ORE) subtotalOre!: number;
   @Column('bigint', ORE) shippingOre!: number;

@@ -1,0 +1,37 @@
+import type { VatShare } from '@kronblad/contracts/rules/vat';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { asNumber } from '../../event-store/index.js';
+
+/** The receipt of a paid order. Numbers of a fiscal year have no gaps. */
+@Entity('receipts')
+export class Receipt {
+  @PrimaryColumn('integer') orderId!: number;
+  @Column('text') orderNumber!: string;
+  @Column('integer') fiscalYear!: number;
+  @Column('integer') number!: number;
+  /** Year and number as they are printed: `K2026-000123`. */
+  @Column('text') receiptNumber!: string;
+  @Column('bigint', { transformer: asNumber }) totalOre!: number;
+  @Column('jsonb') vat!: VatShare[];
+  @Column('text') paymentMethod!: string;
+  @Column('timestamptz') paidAt!: Date;
+  @Column('timestamptz') issuedAt!: Date;
+}
+
+/** The credit note of a refund. Annulled when the refund failed. */
+@Entity('credit_notes')
+export class CreditNote {
+  @PrimaryColumn('text') id!: string;
+  @Column('integer') orderId!: number;
+  @Column('text') orderNumber!: string;
+  @Column('text', { nullable: true }) refundId!: string | null;
+  @Column('integer') fiscalYear!: number;
+  @Column('integer') number!: number;
+  @Column('text') creditNoteNumber!: string;
+  @Column('text') receiptNumber!: string;
+  @Column('bigint', { transformer: asNumber }) amountOre!: number;
+  @Column('jsonb') vat!: VatShare[];
+  @Column('text') reason!: string;
+  @Column('timestamptz') issuedAt!: Date;
+  @Column('timestamptz', { nullable: true }) annulledAt!: Date | null;
+}

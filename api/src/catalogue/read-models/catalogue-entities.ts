@@ -1,0 +1,17 @@
+import { Image } from './catalogue/image.entity.js';
+import { Product } from './catalogue/product.entity.js';
+import { PriceHistoryEntry } from './price-history/price-history.entity.js';
+import { ProductPair, ProductSales, ProductSalesOrder } from './product-sales/product-sales.entity.js';
+import { SlugHistoryEntry } from './slug-history/slug-history.entity.js';
+import { Stock } from './stock/stock.entity.js';
+
+export const catalogueEntities = [
+  Product,
+  Image,
+  Stock,
+  PriceHistoryEntry,
+  SlugHistoryEntry,
+  ProductSales,
+  ProductSalesOrder,
+  ProductPair,
+];

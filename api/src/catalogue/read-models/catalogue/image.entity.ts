@@ -1,0 +1,15 @@
+import type { DataOf } from '@kronblad/contracts/events/all';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** An uploaded picture. Size and placeholder are null until the worker has made the first variants. */
+@Entity('images')
+export class Image {
+  @PrimaryColumn('text') filename!: string;
+  @Column('text') contentType!: string;
+  @Column('integer') bytes!: number;
+  @Column('text', { name: 'sha256' }) sha256!: string;
+  @Column('integer', { nullable: true }) width!: number | null;
+  @Column('integer', { nullable: true }) height!: number | null;
+  @Column('text', { nullable: true }) placeholder!: string | null;
+  @Column('jsonb') variants!: DataOf<'ImageVariantsMade'>['variants'];
+}

@@ -1,0 +1,32 @@
+import type { VatRate } from '@kronblad/contracts/rules/vat';
+import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-exceptions';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { ProductDetails } from '../../domain/product.js';
+import type { StoredDiscount } from './product-rows.js';
+
+/** A product as its newest event left it. Prices are öre incl. VAT, the cost price excl. VAT. */
+@Entity('products')
+export class Product {
+  @PrimaryColumn('integer') id!: number;
+  @Column('integer') version!: number;
+  @Column('text') name!: string;
+  @Column('text') slug!: string;
+  @Column('text') description!: string;
+  @Column('text') shortDescription!: string;
+  @Column('integer') priceOre!: number;
+  @Column('integer', { nullable: true }) comparePriceOre!: number | null;
+  @Column('integer', { nullable: true }) costPriceOre!: number | null;
+  @Column('text') sku!: string;
+  /** The SKU in lower case, which no two products share. */
+  @Column('text') skuKey!: string;
+  @Column('smallint') vatRate!: VatRate;
+  @Column('integer', { nullable: true }) netWeightGrams!: number | null;
+  @Column('text') withdrawalException!: WithdrawalException;
+  @Column('boolean') isActive!: boolean;
+  @Column('boolean') isFeatured!: boolean;
+  @Column('integer', { array: true }) categoryIds!: number[];
+  @Column('jsonb') images!: ProductDetails['images'];
+  @Column('jsonb', { nullable: true }) discount!: StoredDiscount | null;
+  @Column('timestamptz') createdAt!: Date;
+  @Column('timestamptz') updatedAt!: Date;
+}

@@ -1,0 +1,22 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { asNumber } from '../../../event-store/index.js';
+
+/** Sales of a Stockholm day (`2026-11-21`): what was paid, less what was credited, and orders shipped. */
+@Entity('sales_days')
+export class SalesDay {
+  @PrimaryColumn('date') day!: string;
+  @Column('integer') orders!: number;
+  @Column('bigint', { transformer: asNumber }) revenueOre!: number;
+  @Column('bigint', { transformer: asNumber }) netProfitOre!: number;
+  @Column('integer') shipped!: number;
+}
+
+/** What the projection remembers of an order. */
+@Entity('sales_orders')
+export class SalesOrder {
+  @PrimaryColumn('integer') orderId!: number;
+  @Column('bigint', { transformer: asNumber }) totalOre!: number;
+  @Column('bigint', { transformer: asNumber }) netProfitOre!: number;
+  @Column('date', { nullable: true }) shippedDay!: string | null;
+  @Column('date', { nullable: true }) paidDay!: string | null;
+}
