@@ -1,11 +1,12 @@
 import { type EffectListItem, effectFilters, effectSortFields } from '@kronblad/contracts/views/effects';
 import { recordId } from '@kronblad/contracts/views/fields';
 import { Controller, Get, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { DocumentList, parseListQuery, setContentRange } from '../http/index.js';
-import { EffectsQuery } from './read-model/effects.query.js';
-import { Resending } from './resending.js';
+import { ListEffects } from './effect.queries.js';
+import { ResendMail } from './resend-mail.handler.js';
 
 const DEFAULT_LIMIT = 50;
 const UNDER_WAY = { message: 'Mejlet är på väg igen.' } as const;
@@ -15,8 +16,8 @@ const UNDER_WAY = { message: 'Mejlet är på väg igen.' } as const;
 @Controller('effects')
 export class EffectsController {
   constructor(
-    @Inject(EffectsQuery) private readonly effects: EffectsQuery,
-    @Inject(Resending) private readonly resending: Resending,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(QueryBus) private readonly queries: QueryBus,
   ) {}
 
   @Get()
@@ -31,15 +32,15 @@ export class EffectsController {
       defaultLimit: DEFAULT_LIMIT,
       filters: effectFilters,
     });
-    const { effects, total } = await this.effects.page(list);
-    setContentRange(reply, 'effects', list.offset, effects.length, total);
-    return effects;
+    const { rows, total } = await this.queries.execute(new ListEffects(list));
+    setContentRange(reply, 'effects', list.offset, rows.length, total);
+    return rows;
   }
 
   @Post(':effectId/resend')
   @HttpCode(202)
   async resend(@Param('effectId') effectId: string): Promise<{ message: string }> {
-    await this.resending.again(effectId);
+    await this.commands.execute(new ResendMail(effectId));
     return UNDER_WAY;
   }
 }
@@ -48,7 +49,7 @@ export class EffectsController {
 @ApiTags('orders')
 @Controller('orders/:id/effects/:effectId/resend')
 export class OrderEffectsController {
-  constructor(@Inject(Resending) private readonly resending: Resending) {}
+  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
 
   @Post()
   @HttpCode(202)
@@ -56,7 +57,7 @@ export class OrderEffectsController {
     @Param('id', { schema: recordId }) orderId: number,
     @Param('effectId') effectId: string,
   ): Promise<{ message: string }> {
-    await this.resending.again(effectId, (effect) => effect.orderId === orderId);
+    await this.commands.execute(new ResendMail(effectId, orderId));
     return UNDER_WAY;
   }
 }

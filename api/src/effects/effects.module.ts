@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { SettingsModule } from '../settings/index.js';
+import { ListEffectsHandler } from './effect.queries.js';
 import { EffectSweep } from './effect-sweep.js';
 import { EffectsController, OrderEffectsController } from './effects.controller.js';
 import { LettersToStrangers } from './letters-to-strangers.js';
@@ -10,6 +11,7 @@ import { OutcomeConsumer } from './outcome-consumer.js';
 import { Effect } from './read-model/effect.entity.js';
 import { EffectsQuery } from './read-model/effects.query.js';
 import { RecordOutcomesHandler } from './record-outcomes.handler.js';
+import { ResendMailHandler } from './resend-mail.handler.js';
 import { Resending } from './resending.js';
 
 /** What the shop does in the world, and what came of it. */
@@ -23,6 +25,8 @@ import { Resending } from './resending.js';
     Mails,
     MailWriters,
     Resending,
+    ResendMailHandler,
+    ListEffectsHandler,
     EffectSweep,
     LettersToStrangers,
   ],

@@ -6,6 +6,7 @@ import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under
 import { Database } from '../event-store/index.js';
 import { failedMails } from '../ops/health/queue-probes.js';
 import { QUEUES, type Queues } from '../outside/index.js';
+import { EffectsQuery } from './read-model/effects.query.js';
 import { RecordOutcomes } from './record-outcomes.handler.js';
 
 const MESSAGE = { name: 'Anna Åström', email: 'anna@example.se', subject: 'Bukett', message: 'Har ni pioner?' };
@@ -71,7 +72,7 @@ describe('a message from the contact form that the shop could not get', () => {
     const lastFailed = (effectId: string) => {
       const job = { finishedOn: Date.now(), data: { ...again, effect: { ...again.effect, effectId } } };
       const queue = { bull: { getFailed: async () => [job] } } as unknown as Queues['mail'];
-      return failedMails(queue, shop.api.app.get(Database, { strict: false }));
+      return failedMails(queue, shop.api.app.get(EffectsQuery, { strict: false }));
     };
     const { effectId } = again.effect;
     const [row] = await shop.api.app

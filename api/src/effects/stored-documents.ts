@@ -6,8 +6,8 @@ import { effectStream } from './effect-stream.js';
 
 const documentStream = (key: string): string => `document-${key}`;
 /** An effect of its own, so that the order and the list of what has not come about show it. */
-const CHANGED = 'changed-document-';
-const changeStream = (key: string): string => effectStream(`${CHANGED}${key}`);
+export const CHANGED_DOCUMENT = 'changed-document-';
+const changeStream = (key: string): string => effectStream(`${CHANGED_DOCUMENT}${key}`);
 
 const NOT_THE_SAME =
   'PDF:en hade försvunnit och gjordes om, men blev inte likadan. Lägg tillbaka originalet från säkerhetskopian.';
@@ -28,9 +28,6 @@ export const documentsIn = (outcomes: readonly Outcome[]): Made[] =>
   );
 
 export const streamsOf = ({ key }: Made): string[] => [documentStream(key), changeStream(key)];
-
-/** SQL: effects of documents that were made anew and are not what they were. */
-export const IS_CHANGED_DOCUMENT = `status = 'failed' AND starts_with(effect_id, '${CHANGED}')`;
 
 /** Notes each document when it is first stored, and from then on whether it is still the same. */
 export function recordDocuments(unit: UnitOfWork, made: readonly Made[], streams: ReadonlyMap<string, Stream>): void {
@@ -57,6 +54,6 @@ function compare(
   const isChanged = sha256 !== first.sha256;
   if (isChanged) logger.error(`${key} was made anew and is not what it was: sha256 ${sha256}, not ${first.sha256}`);
   if (isChanged === wasChanged) return;
-  const effect = { effectId: `${CHANGED}${key}`, kind, orderId: first.orderId, at, attempts: 1 };
+  const effect = { effectId: `${CHANGED_DOCUMENT}${key}`, kind, orderId: first.orderId, at, attempts: 1 };
   unit.append(changes, isChanged ? EffectFailed({ ...effect, error: NOT_THE_SAME }) : EffectSucceeded(effect));
 }

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { freePort } from '../../../dev/free-port.js';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
 import { frontEnds } from '../../test/front-ends/index.js';
+import { EffectsQuery } from '../effects/index.js';
 import { Database } from '../event-store/index.js';
 import { QUEUE_BACKEND, QUEUES, type Queues } from '../outside/index.js';
 import { lagging } from './health/health.js';
@@ -94,8 +95,8 @@ describe('health', () => {
       [25 * 3_600_000, undefined],
     ])('with a mail that failed for good %d ms ago is %s', async (ago, status) => {
       const { mail } = pretend({ getFailed: [{ finishedOn: Date.now() - ago, data: confirmation }] });
-      const database = api.app.get(Database, { strict: false });
-      expect((await failedMails(mail, database)).status).toBe(status);
+      const effects = api.app.get(EffectsQuery, { strict: false });
+      expect((await failedMails(mail, effects)).status).toBe(status);
     });
 
     it('is degraded over HTTP with 200, and says why', async () => {

@@ -1,23 +1,17 @@
 import type { EffectListItem, effectFilters, effectSortFields } from '@kronblad/contracts/views/effects';
 import type { EffectView } from '@kronblad/contracts/views/orders';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, type Repository } from 'typeorm';
 import type { z } from 'zod';
-import { Database } from '../../event-store/index.js';
 import type { ListQuery } from '../../http/index.js';
-import { IS_CHANGED_DOCUMENT } from '../stored-documents.js';
+import { listPage, type Page } from '../../records/index.js';
+import { CHANGED_DOCUMENT } from '../stored-documents.js';
+import { Effect } from './effect.entity.js';
 
-type List = ListQuery<z.output<typeof effectFilters>, (typeof effectSortFields)[number]>;
+export type EffectList = ListQuery<z.output<typeof effectFilters>, (typeof effectSortFields)[number]>;
 
-interface Row extends Omit<EffectListItem, 'id' | 'at'> {
-  readonly effect_id: string;
-  readonly at: Date;
-}
-
-/** One that was sent again is told of by the one that took its place. */
-const NOT_COME_ABOUT = `status = $1
-  AND (status <> 'failed' OR NOT EXISTS (SELECT 1 FROM effects again WHERE again.resend_of = effects.effect_id))`;
-
-/** An effect's place in the order in which they were asked for. */
+/** An effect's place in the order in which effects were requested. */
 export interface EffectPlace {
   readonly effectId: string;
   readonly at: Date;
@@ -25,41 +19,38 @@ export interface EffectPlace {
 
 @Injectable()
 export class EffectsQuery {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(@InjectRepository(Effect) private readonly effects: Repository<Effect>) {}
 
   async ofOrder(orderId: number): Promise<EffectView[]> {
-    const rows = await this.database.query<Row>('SELECT * FROM effects WHERE order_id = $1 ORDER BY at, effect_id', [
-      orderId,
-    ]);
-    return rows.map(view);
+    const effects = await this.effects.find({ where: { orderId }, order: { at: 'ASC', effectId: 'ASC' } });
+    return effects.map(view);
   }
 
-  /** Those that have not come about, of orders or not. */
-  async page({ filters, order, limit, offset }: List): Promise<{ effects: EffectListItem[]; total: number }> {
-    const [rows, counted] = await Promise.all([
-      this.database.query<Row>(
-        `SELECT * FROM effects WHERE ${NOT_COME_ABOUT} ORDER BY at ${order}, effect_id LIMIT $2 OFFSET $3`,
-        [filters.status, limit, offset],
-      ),
-      this.database.query<{ total: number }>(`SELECT count(*)::int AS total FROM effects WHERE ${NOT_COME_ABOUT}`, [
-        filters.status,
-      ]),
-    ]);
-    const effects = rows.map((row) => ({ ...view(row), order_id: row.order_id }));
-    return { effects, total: counted[0]?.total ?? 0 };
-  }
-
-  /** How many documents were made anew since a time and are not what they were. */
-  async changedDocuments(since: Date): Promise<number> {
-    const [row] = await this.database.query<{ count: number }>(
-      `SELECT count(*)::int AS count FROM effects WHERE ${IS_CHANGED_DOCUMENT} AND at >= $1`,
-      [since],
-      'effects-changed-documents',
+  /** Effects of one status, of orders or not. A failed effect that was requested again is left out: the newer one is listed. */
+  async page(list: EffectList): Promise<Page<EffectListItem>> {
+    const effects = this.effects.createQueryBuilder('e').where('e.status = :status', list.filters);
+    if (list.filters.status === 'failed') {
+      const again = effects.subQuery().select('1').from(Effect, 'again').where('again.resendOf = e.effectId');
+      effects.andWhere(`NOT EXISTS ${again.getQuery()}`);
+    }
+    const { rows, total } = await listPage(
+      effects,
+      { ...list, ids: null },
+      { id: 'e.effectId', sorts: { at: 'e.at' } },
     );
-    return row?.count ?? 0;
+    return { rows: rows.map((row) => ({ ...view(row), order_id: row.orderId })), total };
   }
 
-  /** Those asked for before a time whose outcome nobody has told, oldest first, from one place on. */
+  /** How many documents were rendered again since a time and differ from the lost originals. */
+  changedDocuments(since: Date): Promise<number> {
+    return this.effects
+      .createQueryBuilder('e')
+      .where("e.status = 'failed' AND e.at >= :since", { since })
+      .andWhere('starts_with(e.effectId, :prefix)', { prefix: CHANGED_DOCUMENT })
+      .getCount();
+  }
+
+  /** Effects requested before a time and without an outcome, oldest first, from after the given place on. */
   requested({
     before,
     after,
@@ -69,27 +60,41 @@ export class EffectsQuery {
     after: EffectPlace | null;
     limit: number;
   }): Promise<EffectPlace[]> {
-    return this.database.query<EffectPlace>(
-      `SELECT effect_id AS "effectId", at FROM effects
-       WHERE status = 'requested' AND at < $1 AND ($2::timestamptz IS NULL OR (at, effect_id) > ($2, $3))
-       ORDER BY at, effect_id LIMIT $4`,
-      [before, after?.at ?? null, after?.effectId ?? '', limit],
-      'effects-requested',
-    );
+    const effects = this.effects.createQueryBuilder('e').where("e.status = 'requested' AND e.at < :before", { before });
+    if (after) effects.andWhere('(e.at, e.effectId) > (:at, :effectId)', after);
+    return effects.select(['e.effectId', 'e.at']).orderBy('e.at').addOrderBy('e.effectId').limit(limit).getMany();
   }
 
-  /** Of the oldest effect whose outcome nobody has told; 0 when there is none. */
+  /** Age of the oldest effect without an outcome; 0 when there is none. */
   async longestWaitMs(now = Date.now()): Promise<number> {
-    const [row] = await this.database.query<{ at: Date | null }>(
-      "SELECT min(at) AS at FROM effects WHERE status = 'requested'",
-      [],
-      'effects-oldest-requested',
-    );
-    return row?.at ? Math.max(0, now - row.at.getTime()) : 0;
+    const oldest = await this.effects
+      .createQueryBuilder('e')
+      .where("e.status = 'requested'")
+      .orderBy('e.at')
+      .limit(1)
+      .getOne();
+    return oldest ? Math.max(0, now - oldest.at.getTime()) : 0;
+  }
+
+  /**
+   * How many of some failed effects were made up for: an effect of an order by any success of the same kind, any other by
+   * being requested again, as the newer effect then fails for itself.
+   */
+  async madeUpFor(failed: readonly Pick<Effect, 'effectId' | 'orderId' | 'kind'>[]): Promise<number> {
+    const orderIds = failed.flatMap(({ orderId }) => orderId ?? []);
+    const [succeeded, again] = await Promise.all([
+      this.effects.findBy({ orderId: In(orderIds), status: 'succeeded' }),
+      this.effects.findBy({ resendOf: In(failed.map(({ effectId }) => effectId)) }),
+    ]);
+    return failed.filter(({ effectId, orderId, kind }) =>
+      orderId === null
+        ? again.some(({ resendOf }) => resendOf === effectId)
+        : succeeded.some((effect) => effect.orderId === orderId && effect.kind === kind),
+    ).length;
   }
 }
 
-const view = ({ effect_id: id, kind, status, attempts, error, at }: Row): EffectView => ({
+const view = ({ effectId: id, kind, status, attempts, error, at }: Effect): EffectView => ({
   id,
   kind,
   status,

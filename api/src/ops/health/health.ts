@@ -47,7 +47,7 @@ export class Health {
       storage: check(30_000, () => storage.put(PROBE_FILE, Buffer.from('ok'), 'text/plain').then(() => undefined)),
       projections: check(2_000, async () => lagging(await lag.read())),
       jobs: check(5_000, () => waitingJobs(queues)),
-      mails: check(10_000, () => failedMails(queues.mail, database)),
+      mails: check(10_000, () => failedMails(queues.mail, effects)),
       effects: check(10_000, () => overdueEffects(effects, config.EFFECT_SWEEP_MINUTES)),
       documents: check(10_000, () => changedDocuments(effects)),
     };

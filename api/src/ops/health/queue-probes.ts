@@ -1,6 +1,5 @@
 import { mailJob } from '@kronblad/contracts/jobs';
 import { type EffectsQuery, OVERDUE_ROUNDS } from '../../effects/index.js';
-import type { Database } from '../../event-store/index.js';
 import type { Queues } from '../../outside/index.js';
 import type { Findings } from './health-check.js';
 
@@ -26,11 +25,15 @@ export async function waitingJobs(queues: Queues, now = Date.now()): Promise<Fin
 }
 
 /** Mails that have failed for good within a day and have not been sent again with success. */
-export async function failedMails(queue: Queues['mail'], database: Database, now = Date.now()): Promise<Findings> {
+export async function failedMails(
+  queue: Queues['mail'],
+  effects: Pick<EffectsQuery, 'madeUpFor'>,
+  now = Date.now(),
+): Promise<Findings> {
   const jobs = await queue.bull.getFailed(0, LOOKED_AT - 1);
   const recent = jobs.filter((job) => job && now - (job.finishedOn ?? 0) <= FAILED_WITHIN_MS);
-  const effects = recent.flatMap(({ data }) => mailJob.safeParse(data).data?.effect ?? []);
-  const failed = recent.length - (await mended(database, effects));
+  const known = recent.flatMap(({ data }) => mailJob.safeParse(data).data?.effect ?? []);
+  const failed = recent.length - (await effects.madeUpFor(known));
   if (failed === 0) return { failed };
   return {
     status: 'degraded',
@@ -60,21 +63,4 @@ export async function changedDocuments(
   if (changed === 0) return { changed };
   const reason = 'documents were lost, and made anew not as they were: put the originals back, see GET /api/effects';
   return { status: 'degraded', changed, reason };
-}
-
-/** Of an order, by any success of the same kind; of anything else, by having been sent again: that one fails for itself. */
-async function mended(
-  database: Database,
-  effects: readonly { effectId: string; orderId: number | null; kind: string }[],
-) {
-  if (effects.length === 0) return 0;
-  const [row] = await database.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM unnest($1::text[], $2::int[], $3::text[]) AS failed (effect_id, order_id, kind)
-     WHERE EXISTS (SELECT 1 FROM effects e
-       WHERE e.order_id = failed.order_id AND e.kind = failed.kind AND e.status = 'succeeded')
-       OR EXISTS (SELECT 1 FROM effects e WHERE e.resend_of = failed.effect_id AND failed.order_id IS NULL)`,
-    [effects.map(({ effectId }) => effectId), effects.map(({ orderId }) => orderId), effects.map(({ kind }) => kind)],
-    'health-mended-mails',
-  );
-  return row?.count ?? 0;
 }

@@ -1,0 +1,20 @@
+import type { EffectListItem } from '@kronblad/contracts/views/effects';
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Page } from '../records/index.js';
+import { type EffectList, EffectsQuery } from './read-model/effects.query.js';
+
+export class ListEffects extends Query<Page<EffectListItem>> {
+  constructor(readonly list: EffectList) {
+    super();
+  }
+}
+
+@QueryHandler(ListEffects)
+export class ListEffectsHandler implements IQueryHandler<ListEffects> {
+  constructor(@Inject(EffectsQuery) private readonly effects: EffectsQuery) {}
+
+  execute({ list }: ListEffects): Promise<Page<EffectListItem>> {
+    return this.effects.page(list);
+  }
+}
