@@ -9,11 +9,15 @@ import {
   OrderSent,
   PaymentSucceeded,
 } from '@kronblad/contracts/events/orders';
+import type { DataSource } from 'typeorm';
 import { placed } from '../../../../test/builders/order.js';
+import { openEntities } from '../../../../test/event-store/entities.js';
 import { openTestLog, type TestLog } from '../../../../test/event-store/log.js';
 import { settled } from '../../../../test/event-store/settled.js';
 import { projectionStep } from '../../../event-store/projections/subscribers.js';
+import { Order } from '../order-list/order.entity.js';
 import { orderList } from '../order-list/order-list.projection.js';
+import { SalesDay } from './sales.entity.js';
 import { sales } from './sales.projection.js';
 import { SalesQuery } from './sales.query.js';
 
@@ -23,13 +27,18 @@ const NOW = new Date('2026-11-21T11:00:00.000Z');
 const PROFIT = 278.4;
 
 let log: TestLog;
+let entities: DataSource;
 let query: SalesQuery;
 
 beforeEach(async () => {
   log = await openTestLog([orderList]);
-  query = new SalesQuery(log.database);
+  entities = await openEntities(log.url, [SalesDay, Order]);
+  query = new SalesQuery(entities.getRepository(SalesDay), entities.getRepository(Order));
 });
-afterEach(() => log.close());
+afterEach(async () => {
+  await entities.destroy();
+  await log.close();
+});
 
 async function happened(orderId: number, ...events: DomainEvent[]): Promise<void> {
   await log.store.transact(async (unit) => unit.append(await unit.load(`order-${orderId}`), ...events));

@@ -1,8 +1,12 @@
 import { oreToSek } from '@kronblad/contracts/rules/money';
 import { addDays, addMonths, firstOfMonth, formatMonth, mondayOf, stockholmDay } from '@kronblad/contracts/rules/time';
 import type { OrderStatistics, SalesPeriod, SalesTimeline } from '@kronblad/contracts/views/sales';
-import { Inject, Injectable } from '@nestjs/common';
-import { Database } from '../../../event-store/index.js';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { MoreThanOrEqual, type Repository } from 'typeorm';
+import { Order } from '../order-list/order.entity.js';
+import type { DaySum } from './day-sums.js';
+import { SalesDay } from './sales.entity.js';
 
 interface Bucket {
   readonly start: string;
@@ -12,59 +16,60 @@ interface Bucket {
 /** Statistics of orders, from rows that the projection keeps; the orders themselves are not counted through. */
 @Injectable()
 export class SalesQuery {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(
+    @InjectRepository(SalesDay) private readonly days: Repository<SalesDay>,
+    @InjectRepository(Order) private readonly orders: Repository<Order>,
+  ) {}
 
   async statistics(now = new Date()): Promise<OrderStatistics> {
     const today = stockholmDay(now);
-    const [[sums], [waiting]] = await Promise.all([
-      this.database.query<Record<string, string>>(
-        `SELECT coalesce(sum(orders), 0) AS orders, coalesce(sum(revenue_ore), 0) AS revenue,
-           coalesce(sum(net_profit_ore), 0) AS profit,
-           coalesce(sum(revenue_ore) FILTER (WHERE day >= $3), 0) AS month_revenue,
-           coalesce(sum(net_profit_ore) FILTER (WHERE day >= $3), 0) AS month_profit,
-           coalesce(sum(revenue_ore) FILTER (WHERE day = $1), 0) AS day_revenue,
-           coalesce(sum(net_profit_ore) FILTER (WHERE day = $1), 0) AS day_profit,
-           coalesce(sum(shipped) FILTER (WHERE day = $1), 0) AS shipped_today,
-           coalesce(sum(shipped) FILTER (WHERE day >= $2), 0) AS shipped_week,
-           coalesce(sum(shipped) FILTER (WHERE day >= $3), 0) AS shipped_month
-         FROM sales_days`,
-        [today, mondayOf(today), firstOfMonth(today)],
-      ),
-      this.database.query<{ waiting: number }>(
-        "SELECT count(*)::int AS waiting FROM orders WHERE status = 'pending' AND payment_status = 'paid' AND NOT deleted",
-      ),
+    const [monday, first] = [mondayOf(today), firstOfMonth(today)];
+    const [since] = [monday, first].toSorted() as [string, string];
+    const [total, recent, waiting] = await Promise.all([
+      this.total(),
+      this.days.findBy({ day: MoreThanOrEqual(since) }),
+      this.orders.countBy({ status: 'pending', paymentStatus: 'paid', deleted: false }),
     ]);
-    const number = (key: string) => Number(sums?.[key] ?? 0);
-    const money = (key: string) => number(key) / 100;
+    const month = sumOf(recent.filter(({ day }) => day >= first));
+    const week = sumOf(recent.filter(({ day }) => day >= monday));
+    const todays = sumOf(recent.filter(({ day }) => day === today));
     return {
-      not_shipped: waiting?.waiting ?? 0,
-      shipped_today: number('shipped_today'),
-      shipped_this_week: number('shipped_week'),
-      shipped_this_month: number('shipped_month'),
-      total_orders: number('orders'),
-      total_revenue: money('revenue'),
-      monthly_revenue: money('month_revenue'),
-      daily_revenue: money('day_revenue'),
-      avg_order_value: number('orders') > 0 ? Math.round(number('revenue') / number('orders') / 100) : 0,
-      total_net_profit: money('profit'),
-      monthly_net_profit: money('month_profit'),
-      daily_net_profit: money('day_profit'),
+      not_shipped: waiting,
+      shipped_today: todays.shipped,
+      shipped_this_week: week.shipped,
+      shipped_this_month: month.shipped,
+      total_orders: total.orders,
+      total_revenue: total.revenueOre / 100,
+      monthly_revenue: month.revenueOre / 100,
+      daily_revenue: todays.revenueOre / 100,
+      avg_order_value: total.orders > 0 ? Math.round(total.revenueOre / total.orders / 100) : 0,
+      total_net_profit: total.netProfitOre / 100,
+      monthly_net_profit: month.netProfitOre / 100,
+      daily_net_profit: todays.netProfitOre / 100,
     };
+  }
+
+  private async total(): Promise<Omit<DaySum, 'shipped'>> {
+    const sums = await this.days
+      .createQueryBuilder('d')
+      .select('SUM(d.orders)', 'orders')
+      .addSelect('SUM(d.revenueOre)', 'revenueOre')
+      .addSelect('SUM(d.netProfitOre)', 'netProfitOre')
+      .getRawOne<Record<'orders' | 'revenueOre' | 'netProfitOre', string | null>>();
+    const number = (key: keyof NonNullable<typeof sums>) => Number(sums?.[key] ?? 0);
+    return { orders: number('orders'), revenueOre: number('revenueOre'), netProfitOre: number('netProfitOre') };
   }
 
   async timeline(period: SalesPeriod, now = new Date()): Promise<SalesTimeline> {
     const buckets = bucketsOf(period, stockholmDay(now));
-    const rows = await this.database.query<{ day: string; orders: number; revenue_ore: string }>(
-      'SELECT day::text, orders, revenue_ore FROM sales_days WHERE day >= $1 ORDER BY day',
-      [buckets[0]?.start],
-    );
+    const days = await this.days.findBy({ day: MoreThanOrEqual(buckets[0]?.start as string) });
     const orders = buckets.map(() => 0);
     const revenue = buckets.map(() => 0);
-    for (const row of rows) {
-      const index = buckets.findLastIndex((bucket) => bucket.start <= row.day);
+    for (const day of days) {
+      const index = buckets.findLastIndex((bucket) => bucket.start <= day.day);
       if (index < 0) continue;
-      orders[index] = (orders[index] ?? 0) + row.orders;
-      revenue[index] = (revenue[index] ?? 0) + Number(row.revenue_ore);
+      orders[index] = (orders[index] ?? 0) + day.orders;
+      revenue[index] = (revenue[index] ?? 0) + day.revenueOre;
     }
     return {
       labels: buckets.map(({ label }) => label),
@@ -72,6 +77,17 @@ export class SalesQuery {
       revenue: revenue.map((ore) => (ore < 0 ? ore / 100 : oreToSek(ore))),
     };
   }
+}
+
+function sumOf(days: readonly SalesDay[]): Omit<DaySum, 'orders'> {
+  return days.reduce(
+    (sum, day) => ({
+      revenueOre: sum.revenueOre + day.revenueOre,
+      netProfitOre: sum.netProfitOre + day.netProfitOre,
+      shipped: sum.shipped + day.shipped,
+    }),
+    { revenueOre: 0, netProfitOre: 0, shipped: 0 },
+  );
 }
 
 function bucketsOf(period: SalesPeriod, today: string): Bucket[] {
