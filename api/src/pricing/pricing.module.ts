@@ -9,7 +9,7 @@ import { CodeBookKeeper } from './campaign-codes/code-book-keeper.js';
 import { CodeTries } from './campaign-codes/code-tries.js';
 import { CodeValidations } from './campaign-codes/code-validations.js';
 import { DiscountWriter, RemoveDiscountsHandler, SetDiscountsHandler } from './discounts/discount.handlers.js';
-import { DiscountListQuery } from './discounts/discount-list.query.js';
+import { GetDiscountStatisticsHandler, ListDiscountsHandler } from './discounts/discount.queries.js';
 import { DiscountsController } from './discounts/discounts.controller.js';
 import { PricingController } from './pricing.controller.js';
 import { Quotes } from './quotes/quotes.js';
@@ -26,7 +26,8 @@ import { SellableProducts } from './quotes/sellable-product.js';
     CodeTries,
     CodeValidations,
     GetCampaignCodeStatisticsHandler,
-    DiscountListQuery,
+    ListDiscountsHandler,
+    GetDiscountStatisticsHandler,
     DiscountWriter,
     SetDiscountsHandler,
     RemoveDiscountsHandler,

@@ -9,14 +9,14 @@ import {
   setSingleDiscount,
 } from '@kronblad/contracts/views/pricing';
 import { Body, Controller, Get, HttpCode, Inject, Post, Query, Res } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { parseListQuery, setContentRange } from '../../http/index.js';
 import { RemoveDiscounts, SetDiscounts } from './commands.js';
+import { GetDiscountStatistics, ListDiscounts } from './discount.queries.js';
 import { termsOf } from './discount-fields.js';
-import { DiscountListQuery } from './discount-list.query.js';
 
 const DEFAULT_LIMIT = 100;
 
@@ -25,27 +25,27 @@ const DEFAULT_LIMIT = 100;
 export class DiscountsController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(DiscountListQuery) private readonly discounts: DiscountListQuery,
+    @Inject(QueryBus) private readonly queries: QueryBus,
   ) {}
 
   @Get()
-  list(
+  async list(
     @Query() query: Record<string, unknown>,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): readonly DiscountedProduct[] {
+  ): Promise<readonly DiscountedProduct[]> {
     const list = parseListQuery(query, {
       sorts: discountSortFields,
       defaultLimit: DEFAULT_LIMIT,
       filters: discountFilters,
     });
-    const { products, total } = this.discounts.page(list, new Date());
-    setContentRange(reply, 'discounts', list.offset, products.length, total);
-    return products;
+    const { rows, total } = await this.queries.execute(new ListDiscounts(list, new Date()));
+    setContentRange(reply, 'discounts', list.offset, rows.length, total);
+    return rows;
   }
 
   @Get('statistics')
-  statistics(): DiscountStatistics {
-    return this.discounts.statistics(new Date());
+  statistics(): Promise<DiscountStatistics> {
+    return this.queries.execute(new GetDiscountStatistics(new Date()));
   }
 
   @Post('set-single')

@@ -1,0 +1,76 @@
+import { stockholmDay } from '@kronblad/contracts/rules/time';
+import type {
+  DiscountedProduct,
+  DiscountStatistics,
+  discountFilters,
+  discountSortFields,
+} from '@kronblad/contracts/views/pricing';
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { z } from 'zod';
+import { CatalogueSnapshot } from '../../catalogue/index.js';
+import type { ListQuery } from '../../http/index.js';
+import type { Page } from '../../records/index.js';
+import { discountedProducts, discountStatistics } from './discounted-products.js';
+
+type Filters = z.output<typeof discountFilters>;
+type Sort = (typeof discountSortFields)[number];
+
+const swedish = new Intl.Collator('sv', { numeric: true });
+
+/** Products with a discount, as they are on the Stockholm day of `now`. Read from this process's catalogue. */
+export class ListDiscounts extends Query<Page<DiscountedProduct>> {
+  constructor(
+    readonly list: ListQuery<Filters, Sort>,
+    readonly now: Date,
+  ) {
+    super();
+  }
+}
+
+export class GetDiscountStatistics extends Query<DiscountStatistics> {
+  constructor(readonly now: Date) {
+    super();
+  }
+}
+
+@QueryHandler(ListDiscounts)
+export class ListDiscountsHandler implements IQueryHandler<ListDiscounts> {
+  constructor(@Inject(CatalogueSnapshot) private readonly catalogue: CatalogueSnapshot) {}
+
+  async execute({ list, now }: ListDiscounts): Promise<Page<DiscountedProduct>> {
+    const { filters, ids, sort, order, offset, limit } = list;
+    const found = discountedProducts(this.catalogue.all(), stockholmDay(now))
+      .filter((product) => (!ids || ids.includes(product.id)) && fits(product, filters))
+      .sort(by(sort, order));
+    return { rows: found.slice(offset, offset + limit), total: found.length };
+  }
+}
+
+@QueryHandler(GetDiscountStatistics)
+export class GetDiscountStatisticsHandler implements IQueryHandler<GetDiscountStatistics> {
+  constructor(@Inject(CatalogueSnapshot) private readonly catalogue: CatalogueSnapshot) {}
+
+  async execute({ now }: GetDiscountStatistics): Promise<DiscountStatistics> {
+    const day = stockholmDay(now);
+    return discountStatistics(discountedProducts(this.catalogue.all(), day), day);
+  }
+}
+
+function fits({ name, sku, status }: DiscountedProduct, filters: Filters): boolean {
+  if (filters.status && filters.status !== status) return false;
+  const text = `${name} ${sku}`.toLocaleLowerCase('sv');
+  const words = (filters.search ?? '').toLocaleLowerCase('sv').split(/\s+/);
+  return words.every((word) => text.includes(word));
+}
+
+/** Sorts null last in both directions. */
+function by(sort: Sort, order: 'ASC' | 'DESC') {
+  const sign = order === 'ASC' ? 1 : -1;
+  return (a: DiscountedProduct, b: DiscountedProduct): number => {
+    const [left, right] = [a[sort], b[sort]];
+    if (left === right) return a.id - b.id;
+    if (left === null || right === null) return left === null ? 1 : -1;
+    return sign * (typeof left === 'number' ? left - Number(right) : swedish.compare(left, String(right)));
+  };
+}
