@@ -6,7 +6,9 @@ import { CatalogueAnswers } from './http/catalogue-answers.js';
 import { CategoriesController } from './http/categories.controller.js';
 import { PricingProductsController } from './http/pricing-products.controller.js';
 import { ProductsController } from './http/products.controller.js';
+import { UnfinishedPictures } from './read-models/catalogue/unfinished-pictures.js';
 import { catalogueEntities } from './read-models/catalogue-entities.js';
+import { GetTopProductsHandler } from './read-models/product-sales/top-products.query.js';
 import { CatalogueSnapshot } from './snapshot/catalogue-snapshot.js';
 import { SnapshotKeeper } from './snapshot/snapshot-keeper.js';
 
@@ -16,7 +18,9 @@ import { SnapshotKeeper } from './snapshot/snapshot-keeper.js';
   providers: [
     { provide: CatalogueSnapshot, useFactory: () => new CatalogueSnapshot() },
     SnapshotKeeper,
+    UnfinishedPictures,
     CatalogueAnswers,
+    GetTopProductsHandler,
     CreateProductHandler,
     ChangeProductHandler,
     DeleteProductHandler,
@@ -24,6 +28,6 @@ import { SnapshotKeeper } from './snapshot/snapshot-keeper.js';
     ChangeCategoryHandler,
     DeleteCategoryHandler,
   ],
-  exports: [CatalogueSnapshot, SnapshotKeeper],
+  exports: [CatalogueSnapshot, SnapshotKeeper, UnfinishedPictures],
 })
 export class CatalogueModule {}

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CatalogueModule } from '../catalogue/index.js';
 import { RecordImageVariantsHandler } from './commands/record-image-variants.js';
 import { StoreImageHandler } from './commands/store-image.js';
 import { ImageController } from './http/image.controller.js';
@@ -8,6 +9,7 @@ import { makeAvifWhenVariantsMade } from './reactions/make-avif-when-variants-ma
 import { makeVariantsWhenImageUploaded } from './reactions/make-variants-when-image-uploaded.js';
 
 @Module({
+  imports: [CatalogueModule],
   controllers: [UploadController, ImageController],
   providers: [
     StoreImageHandler,

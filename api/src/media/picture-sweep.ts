@@ -1,16 +1,15 @@
 import { jobIdOf, type QueueBackend } from '@kronblad/platform/queues';
 import { within } from '@kronblad/platform/within';
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { UnfinishedPictures } from '../catalogue/index.js';
 import { CONFIG, type Config } from '../config/index.js';
-import { Database, EventStore, keepGoing } from '../event-store/index.js';
+import { EventStore, keepGoing } from '../event-store/index.js';
 import { QUEUE_BACKEND, QUEUES, type Queues } from '../outside/index.js';
 import { imageStream } from './domain/image.decider.js';
 import { nextPictureJob, type PictureJob } from './picture-job.js';
 
 const BATCH = 100;
 const QUEUE_MS = 5_000;
-/** Two sizes in WebP and three in AVIF. */
-const ALL_VARIANTS = 5;
 
 type Jobs = Pick<Queues['images']['bull'], 'getJob'>;
 
@@ -25,7 +24,7 @@ export class PictureSweep {
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(Database) private readonly database: Database,
+    @Inject(UnfinishedPictures) private readonly pictures: UnfinishedPictures,
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(QUEUE_BACKEND) private readonly backend: QueueBackend,
     @Inject(QUEUES) private readonly queues: Queues,
@@ -37,22 +36,12 @@ export class PictureSweep {
     const before = new Date(now.getTime() - this.config.EFFECT_SWEEP_MINUTES * 60_000);
     let batch: readonly string[] = [];
     do {
-      batch = await this.unfinished(batch.at(-1) ?? '');
+      batch = await this.pictures.after(batch.at(-1) ?? '', BATCH);
       for (const filename of batch) {
         if (signal?.aborted) return;
         await keepGoing(this.logger, `Looking for the sizes of ${filename}`, () => this.mend(filename, before));
       }
     } while (batch.length === BATCH);
-  }
-
-  private async unfinished(after: string): Promise<readonly string[]> {
-    const rows = await this.database.query<{ filename: string }>(
-      `SELECT filename FROM images WHERE filename > $1 AND jsonb_array_length(variants) < $2
-       ORDER BY filename LIMIT $3`,
-      [after, ALL_VARIANTS, BATCH],
-      'pictures-unfinished',
-    );
-    return rows.map(({ filename }) => filename);
   }
 
   private async mend(filename: string, before: Date): Promise<void> {

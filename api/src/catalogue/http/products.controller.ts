@@ -2,10 +2,9 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import { type AdminProduct, productPatch, productWrite } from '@kronblad/contracts/views/catalogue';
 import { recordId, wholeNumber } from '@kronblad/contracts/views/fields';
 import { Body, Controller, Delete, Get, Headers, Inject, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { Database } from '../../event-store/index.js';
 import { BodyLimit, DocumentList, ifMatch, Public, setContentRange } from '../../http/index.js';
 import {
   ChangeProduct,
@@ -14,7 +13,7 @@ import {
   type ProductInput,
   type ProductPatch,
 } from '../commands/commands.js';
-import { readBestSellers, type TopProduct } from '../read-models/product-sales/best-sellers.js';
+import { GetTopProducts, type TopProduct } from '../read-models/product-sales/top-products.query.js';
 import { CatalogueSnapshot } from '../snapshot/catalogue-snapshot.js';
 import { type ProductStatistics, productStatistics } from '../snapshot/product-statistics.js';
 import { adminProductView } from '../snapshot/product-view.js';
@@ -39,7 +38,7 @@ export class ProductsController {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(CatalogueSnapshot) private readonly snapshot: CatalogueSnapshot,
     @Inject(CatalogueAnswers) private readonly answers: CatalogueAnswers,
-    @Inject(Database) private readonly database: Database,
+    @Inject(QueryBus) private readonly queries: QueryBus,
   ) {}
 
   @Public()
@@ -57,7 +56,7 @@ export class ProductsController {
 
   @Get('top')
   top(@Query({ schema: topQuery }) { limit }: z.output<typeof topQuery>): Promise<TopProduct[]> {
-    return readBestSellers(this.database, limit);
+    return this.queries.execute(new GetTopProducts(limit));
   }
 
   @Public()

@@ -11,8 +11,8 @@ import {
   type Tx,
 } from '../../event-store/index.js';
 import { catalogueProjections } from '../read-models/catalogue-projections.js';
-import { readPopularity } from '../read-models/product-sales/best-sellers.js';
 import { readBoughtTogether } from '../read-models/product-sales/bought-together.js';
+import { readPopularity } from '../read-models/product-sales/sales-rows.js';
 import { readStock } from '../read-models/stock/stock.query.js';
 import { CatalogueSnapshot } from './catalogue-snapshot.js';
 import { readAllProducts, readCategories, readProducts } from './rows.js';

@@ -5,21 +5,31 @@ import {
   OrderReopened,
   PaymentSucceeded,
 } from '@kronblad/contracts/events/orders';
+import type { DataSource } from 'typeorm';
 import { orderPlaced } from '../../../../test/builders/order-placed.js';
+import { openEntities } from '../../../../test/event-store/entities.js';
 import { openTestLog, type TestLog } from '../../../../test/event-store/log.js';
 import { settled } from '../../../../test/event-store/settled.js';
 import { projectionStep } from '../../../event-store/projections/subscribers.js';
-import { readBestSellers, readPopularity } from './best-sellers.js';
+import { Product } from '../catalogue/product.entity.js';
 import { readBoughtTogether } from './bought-together.js';
+import { ProductSales } from './product-sales.entity.js';
 import { productSalesProjection } from './product-sales.projection.js';
+import { readPopularity } from './sales-rows.js';
+import { GetTopProducts, GetTopProductsHandler } from './top-products.query.js';
 
 const [BUCKET, CANDLE] = [1, 2];
 let log: TestLog;
+let entities: DataSource;
 
 beforeEach(async () => {
   log = await openTestLog([productSalesProjection]);
+  entities = await openEntities(log.url, [ProductSales, Product]);
 });
-afterEach(() => log.close());
+afterEach(async () => {
+  await entities.destroy();
+  await log.close();
+});
 
 async function happened(orderId: number, ...events: DomainEvent[]): Promise<void> {
   await log.store.transact(async (unit) => unit.append(await unit.load(`order-${orderId}`), ...events));
@@ -36,7 +46,8 @@ const paid = (orderId: number, paidAt: string, late = false) =>
 
 const best = async () => {
   await catchUp();
-  return readBestSellers(log.database, 10);
+  const [sales, products] = [entities.getRepository(ProductSales), entities.getRepository(Product)];
+  return new GetTopProductsHandler(sales, products).execute(new GetTopProducts(10));
 };
 
 it('counts what was paid, the most pieces first and then the most money', async () => {

@@ -58,3 +58,12 @@ function sumByDay(moved: readonly SaleMoved[]): Map<string, DayRow> {
   }
   return days;
 }
+
+/** Pieces sold of each product since a Stockholm day, by product id. */
+export async function readPopularity(tx: Tx, since: string): Promise<Map<number, number>> {
+  const rows = await tx.query<{ product_id: number; sold: number }>(
+    'SELECT product_id, sum(sold)::int AS sold FROM product_sales WHERE day >= $1 GROUP BY product_id',
+    [since],
+  );
+  return new Map(rows.map((row) => [row.product_id, row.sold]));
+}
