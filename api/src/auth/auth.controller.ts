@@ -9,14 +9,19 @@ import {
   secondFactorCode,
 } from '@kronblad/contracts/views/auth';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, ParseUUIDPipe, Post, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { CONFIG, type Config } from '../config/index.js';
 import { BodyLimit, Public, RateLimits } from '../http/index.js';
-import { Accounts } from './accounts.js';
+import { EndSession } from './commands/end-session.handler.js';
+import { LogIn } from './commands/log-in.handler.js';
+import { ChangePassword } from './commands/password.handlers.js';
+import { BeginSecondFactor, ConfirmSecondFactor, RemoveSecondFactor } from './commands/second-factor.handlers.js';
 import { KnownBrowsers } from './known-browsers.js';
 import { CurrentSession } from './session.guard.js';
+import { ListSessions } from './session.queries.js';
 import { clearSessionCookie, setSessionCookie } from './session-cookie.js';
 import { type Session, Sessions } from './sessions.js';
 
@@ -35,7 +40,8 @@ const PER_ACCOUNT_KNOWN = { name: 'login-account-known', points: 50, seconds: 90
 export class AuthController {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(Accounts) private readonly accounts: Accounts,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(QueryBus) private readonly queries: QueryBus,
     @Inject(Sessions) private readonly sessions: Sessions,
     @Inject(RateLimits) private readonly limits: RateLimits,
     @Inject(KnownBrowsers) private readonly known: KnownBrowsers,
@@ -52,7 +58,8 @@ export class AuthController {
   ): Promise<LoginAnswer> {
     await this.limitTries(request, body.username);
     const userAgent = request.headers['user-agent'] ?? '';
-    const { token, credentials } = await this.accounts.logIn(body.username, body.password, body.code, userAgent);
+    const logIn = new LogIn(body.username, body.password, body.code, userAgent);
+    const { token, credentials } = await this.commands.execute(logIn);
     const session = await this.sessions.find(token);
     if (!session) throw new Refusal('not_authenticated');
     setSessionCookie(reply, token, this.config.production);
@@ -80,7 +87,7 @@ export class AuthController {
   @Post('logout')
   @HttpCode(204)
   async logout(@CurrentSession() session: Session, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
-    await this.sessions.end(session.user.id, session.id);
+    await this.commands.execute(new EndSession(session.user.id, session.id));
     clearSessionCookie(reply, this.config.production);
   }
 
@@ -92,25 +99,25 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
     await this.limits.consume(PER_GUESSER, session.id);
-    await this.accounts.changePassword(session.user.id, body.current_password, body.new_password);
+    await this.commands.execute(new ChangePassword(session.user.id, body.current_password, body.new_password));
     clearSessionCookie(reply, this.config.production);
   }
 
   @Get('sessions')
   list(@CurrentSession() session: Session): Promise<AdminSession[]> {
-    return this.sessions.list(session.user.id, session.id);
+    return this.queries.execute(new ListSessions(session.user.id, session.id));
   }
 
   @Delete('sessions/:id')
   @HttpCode(204)
   async end(@CurrentSession() session: Session, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
-    if (!(await this.sessions.end(session.user.id, id))) throw new Refusal('not_found');
+    if (!(await this.commands.execute(new EndSession(session.user.id, id)))) throw new Refusal('not_found');
   }
 
   @Post('second-factor')
   @HttpCode(200)
   begin(@CurrentSession() session: Session): Promise<{ secret: string; uri: string }> {
-    return this.accounts.beginSecondFactor(session.user.id);
+    return this.commands.execute(new BeginSecondFactor(session.user.id));
   }
 
   @Post('second-factor/confirm')
@@ -120,7 +127,7 @@ export class AuthController {
     @Body({ schema: secondFactorCode }) body: z.output<typeof secondFactorCode>,
   ): Promise<void> {
     await this.limits.consume(PER_GUESSER, session.id);
-    await this.accounts.confirmSecondFactor(session.user.id, body.code);
+    await this.commands.execute(new ConfirmSecondFactor(session.user.id, body.code));
   }
 
   @Post('second-factor/remove')
@@ -130,7 +137,7 @@ export class AuthController {
     @Body({ schema: secondFactorCode }) body: z.output<typeof secondFactorCode>,
   ): Promise<void> {
     await this.limits.consume(PER_GUESSER, session.id);
-    await this.accounts.removeSecondFactor(session.user.id, body.code);
+    await this.commands.execute(new RemoveSecondFactor(session.user.id, body.code));
   }
 }
 

@@ -1,16 +1,48 @@
 import { Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { CONFIG, type Config } from '../config/index.js';
 import { Accounts } from './accounts.js';
+import { AdminAccount } from './admin-account.entity.js';
+import { AdminSession } from './admin-session.entity.js';
 import { AuthController } from './auth.controller.js';
+import { EndSessionHandler } from './commands/end-session.handler.js';
+import { LogInHandler } from './commands/log-in.handler.js';
+import { ChangePasswordHandler, EnsureAccountHandler, ResetPasswordHandler } from './commands/password.handlers.js';
+import {
+  BeginSecondFactorHandler,
+  ConfirmSecondFactorHandler,
+  LoseSecondFactorHandler,
+  RemoveSecondFactorHandler,
+} from './commands/second-factor.handlers.js';
 import { KnownBrowsers } from './known-browsers.js';
+import { SecondFactors } from './second-factors.js';
 import { SessionGuard } from './session.guard.js';
+import { ListSessionsHandler } from './session.queries.js';
 import { SessionSweep } from './session-sweep.js';
 import { Sessions } from './sessions.js';
 
 @Module({
+  imports: [TypeOrmModule.forFeature([AdminAccount, AdminSession])],
   controllers: [AuthController],
-  providers: [Accounts, Sessions, KnownBrowsers, SessionSweep, { provide: APP_GUARD, useClass: SessionGuard }],
+  providers: [
+    Accounts,
+    SecondFactors,
+    Sessions,
+    KnownBrowsers,
+    SessionSweep,
+    LogInHandler,
+    EndSessionHandler,
+    ListSessionsHandler,
+    EnsureAccountHandler,
+    ChangePasswordHandler,
+    ResetPasswordHandler,
+    BeginSecondFactorHandler,
+    ConfirmSecondFactorHandler,
+    RemoveSecondFactorHandler,
+    LoseSecondFactorHandler,
+    { provide: APP_GUARD, useClass: SessionGuard },
+  ],
   exports: [Accounts, Sessions],
 })
 export class AuthModule implements OnApplicationBootstrap {

@@ -1,28 +1,37 @@
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
+import type { DataSource } from 'typeorm';
+import { openEntities } from '../../test/event-store/entities.js';
 import { openTestLog, type TestLog } from '../../test/event-store/log.js';
 import { until } from '../../test/test-database.js';
 import type { Config } from '../config/index.js';
+import { AdminAccount } from './admin-account.entity.js';
+import { AdminSession } from './admin-session.entity.js';
 import { SessionSweep } from './session-sweep.js';
 import { IDLE_HOURS, Sessions } from './sessions.js';
 
 let log: TestLog;
+let entities: DataSource;
 let sessions: Sessions;
 let sweep: SessionSweep;
 
 beforeAll(async () => {
   log = await openTestLog();
-  sessions = new Sessions(log.database, { SESSION_SECRET: 'x'.repeat(32) } as Config);
+  entities = await openEntities(log.url, [AdminAccount, AdminSession]);
+  sessions = new Sessions(entities.getRepository(AdminSession), { SESSION_SECRET: 'x'.repeat(32) } as Config);
   await log.owner.query("INSERT INTO app.admins (username, password_hash) VALUES ('siv', '')");
 });
 afterEach(() => {
   sweep.onModuleDestroy();
   jest.useRealTimers();
 });
-afterAll(() => log.close());
+afterAll(async () => {
+  await entities.destroy();
+  await log.close();
+});
 
 const left = async () => (await log.owner.query('SELECT FROM app.sessions')).length;
 async function openIdle(hours: number): Promise<void> {
-  const { id } = await sessions.open(1, 'a browser');
+  const { id } = await sessions.open(1, 'a browser', log.database);
   await log.owner.query('UPDATE app.sessions SET last_seen_at = now() - make_interval(hours => $2) WHERE id = $1', [
     id,
     hours,

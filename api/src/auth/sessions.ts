@@ -1,98 +1,95 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { AdminSession, AdminUser } from '@kronblad/contracts/views/auth';
+import type { AdminSession as AdminSessionView, AdminUser } from '@kronblad/contracts/views/auth';
 import { Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import { CONFIG, type Config } from '../config/index.js';
-import { Database, type Tx } from '../event-store/index.js';
+import { runIn, type Tx } from '../event-store/index.js';
+import { AdminSession } from './admin-session.entity.js';
 
 /** A session ends when it has not been used for so long. */
 export const IDLE_HOURS = 12;
-/** How often use is written down; a read of the back office is not a write to the database each time. */
-const TOUCH_MINUTES = 5;
+/** Use of a session is stored at most this often, so that most requests only read. */
+const TOUCH_MS = 5 * 60_000;
 
 export interface Session {
   readonly id: string;
   readonly user: AdminUser;
-  /** Its use has just been written down, so that it ends later than its cookie says. */
+  /** Its use was just stored, so that it ends later than its cookie. */
   readonly prolonged: boolean;
 }
 
-interface Row {
-  readonly id: string;
-  readonly admin_id: number;
-  readonly username: string;
-  readonly email: string;
-  readonly second_factor: boolean;
-  readonly stale: boolean;
-}
-
-/**
- * Sessions of the back office. The token is kept by its holder alone; here stands only its hash under SESSION_SECRET: with
- * another secret every session is over.
- */
+/** Sessions of the back office. Only a token's hash under SESSION_SECRET is stored: another secret ends every session. */
 @Injectable()
 export class Sessions {
   constructor(
-    @Inject(Database) private readonly database: Database,
+    @InjectRepository(AdminSession) private readonly sessions: Repository<AdminSession>,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async open(adminId: number, userAgent: string, tx: Tx = this.database): Promise<{ id: string; token: string }> {
+  async open(adminId: number, userAgent: string, tx: Tx): Promise<{ id: string; token: string }> {
     const token = randomBytes(32).toString('base64url');
-    const [row] = await tx.query<{ id: string }>(
-      'INSERT INTO app.sessions (token_hash, admin_id, user_agent) VALUES ($1, $2, $3) RETURNING id',
-      [this.hashOf(token), adminId, userAgent.slice(0, 300)],
-    );
+    const session = { tokenHash: this.hashOf(token), adminId, userAgent: userAgent.slice(0, 300) };
+    const insert = this.sessions.createQueryBuilder().insert().values(session).returning('id');
+    const [row] = await runIn<{ id: string }>(tx, insert);
     return { id: row?.id as string, token };
   }
 
   async find(token: string): Promise<Session | null> {
-    const [row] = await this.database.query<Row>(
-      `SELECT s.id, a.id AS admin_id, a.username, a.email, a.totp_secret IS NOT NULL AS second_factor,
-         s.last_seen_at < now() - make_interval(mins => $3) AS stale
-       FROM app.sessions s JOIN app.admins a ON a.id = s.admin_id
-       WHERE s.token_hash = $1 AND s.last_seen_at > now() - make_interval(hours => $2)`,
-      [this.hashOf(token), IDLE_HOURS, TOUCH_MINUTES],
-      'session-find',
-    );
-    if (!row) return null;
-    if (row.stale) await this.database.query('UPDATE app.sessions SET last_seen_at = now() WHERE id = $1', [row.id]);
-    const { id, admin_id, username, email, second_factor } = row;
-    return { id, user: { id: admin_id, username, email, role: 'admin', second_factor }, prolonged: row.stale };
+    const session = await this.alive()
+      .innerJoinAndSelect('s.admin', 'a')
+      .andWhere('s.tokenHash = :hash', { hash: this.hashOf(token) })
+      .getOne();
+    if (!session) return null;
+    const prolonged = Date.now() - session.lastSeenAt.getTime() > TOUCH_MS;
+    if (prolonged) await this.sessions.update(session.id, { lastSeenAt: () => 'now()' });
+    const { id, username, email, totpSecret } = session.admin;
+    return {
+      id: session.id,
+      user: { id, username, email, role: 'admin', second_factor: totpSecret !== null },
+      prolonged,
+    };
   }
 
-  async list(adminId: number, currentId: string): Promise<AdminSession[]> {
-    const rows = await this.database.query<{ id: string; created_at: Date; last_seen_at: Date; user_agent: string }>(
-      `SELECT id, created_at, last_seen_at, user_agent FROM app.sessions
-       WHERE admin_id = $1 AND last_seen_at > now() - make_interval(hours => $2) ORDER BY last_seen_at DESC`,
-      [adminId, IDLE_HOURS],
-    );
-    return rows.map((row) => ({
-      id: row.id,
-      created_at: row.created_at.toISOString(),
-      last_seen_at: row.last_seen_at.toISOString(),
-      user_agent: row.user_agent,
-      current: row.id === currentId,
+  /** An account's open sessions, the last used first. */
+  async list(adminId: number, currentId: string): Promise<AdminSessionView[]> {
+    const sessions = await this.alive()
+      .andWhere('s.adminId = :adminId', { adminId })
+      .orderBy('s.lastSeenAt', 'DESC')
+      .getMany();
+    return sessions.map(({ id, createdAt, lastSeenAt, userAgent }) => ({
+      id,
+      created_at: createdAt.toISOString(),
+      last_seen_at: lastSeenAt.toISOString(),
+      user_agent: userAgent,
+      current: id === currentId,
     }));
   }
 
-  async end(adminId: number, sessionId: string): Promise<boolean> {
-    const rows = await this.database.query('DELETE FROM app.sessions WHERE id = $1 AND admin_id = $2 RETURNING id', [
-      sessionId,
-      adminId,
-    ]);
-    return rows.length > 0;
+  /** False when the account has no such session. */
+  async end(adminId: number, id: string): Promise<boolean> {
+    const { affected } = await this.sessions.delete({ id, adminId });
+    return Number(affected) > 0;
   }
 
-  /** All of an admin's sessions, as when the password changes. */
-  async endAll(adminId: number, tx: Tx = this.database): Promise<void> {
-    await tx.query('DELETE FROM app.sessions WHERE admin_id = $1', [adminId]);
+  /** Ends all sessions of an account. */
+  async endAll(adminId: number, tx: Tx): Promise<void> {
+    await runIn(tx, this.sessions.createQueryBuilder().delete().where({ adminId }));
   }
 
-  /** Throws away what has been idle too long. */
+  /** Deletes the sessions that have ended. */
   async sweep(): Promise<void> {
-    await this.database.query('DELETE FROM app.sessions WHERE last_seen_at < now() - make_interval(hours => $1)', [
-      IDLE_HOURS,
-    ]);
+    await this.sessions
+      .createQueryBuilder()
+      .delete()
+      .where('lastSeenAt < now() - make_interval(hours => :hours)', { hours: IDLE_HOURS })
+      .execute();
+  }
+
+  private alive() {
+    return this.sessions
+      .createQueryBuilder('s')
+      .where('s.lastSeenAt > now() - make_interval(hours => :hours)', { hours: IDLE_HOURS });
   }
 
   private hashOf(token: string): Buffer {

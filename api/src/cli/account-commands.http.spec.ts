@@ -1,3 +1,4 @@
+import { CommandBus } from '@nestjs/cqrs';
 import { generate } from 'otplib';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
 import { Accounts } from '../auth/index.js';
@@ -13,9 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const accounts = () => api.app.get(Accounts, { strict: false });
-const run = (command: keyof typeof ACCOUNT_COMMANDS, username = NAME) =>
-  ACCOUNT_COMMANDS[command](accounts(), username);
+const tools = () => ({
+  accounts: api.app.get(Accounts, { strict: false }),
+  commands: api.app.get(CommandBus, { strict: false }),
+});
+const run = (command: keyof typeof ACCOUNT_COMMANDS, username = NAME) => ACCOUNT_COMMANDS[command](tools(), username);
 const passwordIn = (said: string) => /: ([a-z0-9]{20})$/m.exec(said)?.[1] ?? '';
 const logIn = (given: Readonly<Record<string, string>> = {}) =>
   api.ask('POST', '/auth/login', { payload: { username: NAME, password, ...given } });

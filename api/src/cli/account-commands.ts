@@ -1,25 +1,31 @@
 import { randomInt } from 'node:crypto';
-import type { Accounts } from '../auth/index.js';
+import type { CommandBus } from '@nestjs/cqrs';
+import { type Accounts, EnsureAccount, LoseSecondFactor, ResetPassword } from '../auth/index.js';
 import { CommandFailed } from './run-command.js';
 
-type AccountCommand = (accounts: Accounts, username: string) => Promise<string>;
+export interface AccountTools {
+  readonly accounts: Pick<Accounts, 'idOf'>;
+  readonly commands: CommandBus;
+}
+
+type AccountCommand = (tools: AccountTools, username: string) => Promise<string>;
 type Name = 'create' | 'reset-password' | 'remove-second-factor';
 
 const SESSIONS_ENDED = 'All sessions of the account have ended.';
 
 /** What the command line can do about the back office's accounts; each tells what came of it. Throws CommandFailed. */
 export const ACCOUNT_COMMANDS: Readonly<Record<Name, AccountCommand>> = {
-  create: async (accounts, username) => {
-    await accounts.ensure(username, newPassword());
-    return ACCOUNT_COMMANDS['reset-password'](accounts, username);
+  create: async (tools, username) => {
+    await tools.commands.execute(new EnsureAccount(username, newPassword()));
+    return ACCOUNT_COMMANDS['reset-password'](tools, username);
   },
-  'reset-password': async (accounts, username) => {
+  'reset-password': async (tools, username) => {
     const password = newPassword();
-    await accounts.setPassword(await idOf(accounts, username), password);
+    await tools.commands.execute(new ResetPassword(await idOf(tools, username), password));
     return `${username}: ${password}\n${SESSIONS_ENDED}\n`;
   },
-  'remove-second-factor': async (accounts, username) => {
-    const wasOn = await accounts.loseSecondFactor(await idOf(accounts, username));
+  'remove-second-factor': async (tools, username) => {
+    const wasOn = await tools.commands.execute(new LoseSecondFactor(await idOf(tools, username)));
     if (!wasOn) return `${username} has no second factor; nothing was changed.\n`;
     return `${username} logs in with the password alone; a new second factor can be set up then.\n${SESSIONS_ENDED}\n`;
   },
@@ -28,7 +34,7 @@ export const ACCOUNT_COMMANDS: Readonly<Record<Name, AccountCommand>> = {
 export const isAccountCommand = (name: string | undefined): name is Name =>
   name !== undefined && Object.hasOwn(ACCOUNT_COMMANDS, name);
 
-async function idOf(accounts: Accounts, username: string): Promise<number> {
+async function idOf({ accounts }: AccountTools, username: string): Promise<number> {
   const id = await accounts.idOf(username);
   if (id === null) throw new CommandFailed(`There is no account called ${username}.`);
   return id;

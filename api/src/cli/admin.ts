@@ -1,5 +1,6 @@
 import { parseEnvOrExit } from '@kronblad/platform/env';
 import { NestFactory } from '@nestjs/core';
+import { CommandBus } from '@nestjs/cqrs';
 import { AppModule } from '../app.module.js';
 import { Accounts } from '../auth/index.js';
 import { apiVars } from '../config/index.js';
@@ -19,8 +20,8 @@ async function run([command, name]: readonly string[]): Promise<number> {
     abortOnError: false,
   });
   try {
-    const accounts = app.get(Accounts, { strict: false });
-    process.stdout.write(await ACCOUNT_COMMANDS[command](accounts, name ?? config.ADMIN_USERNAME));
+    const tools = { accounts: app.get(Accounts, { strict: false }), commands: app.get(CommandBus, { strict: false }) };
+    process.stdout.write(await ACCOUNT_COMMANDS[command](tools, name ?? config.ADMIN_USERNAME));
     return 0;
   } finally {
     await app.close();

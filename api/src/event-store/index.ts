@@ -13,6 +13,7 @@ export { LogBell } from './log/log-bell.js';
 export { LogTail } from './log/log-tail.js';
 export { isDatabaseAway, isDatabaseExhausted, isLockTimeout, isPostgresError } from './log/postgres-errors.js';
 export { actAs, currentContext, runInContext } from './log/request-context.js';
+export { runIn } from './log/run-in.js';
 export { type AnyEvent, isType, type StoredEvent } from './log/stored-event.js';
 export { together } from './log/together.js';
 export type { Tx } from './log/transaction.js';

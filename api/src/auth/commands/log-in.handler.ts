@@ -1,0 +1,59 @@
+import { AdminLoggedIn } from '@kronblad/contracts/events/settings';
+import { Refusal } from '@kronblad/contracts/refusals';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EventStore } from '../../event-store/index.js';
+import { Accounts, accountStream, credentialsIn } from '../accounts.js';
+import type { AdminAccount } from '../admin-account.entity.js';
+import { isPassword } from '../passwords.js';
+import { Sessions } from '../sessions.js';
+
+interface LoggedIn {
+  readonly token: string;
+  /** `Accounts.credentialsOf` of the credentials that were checked. */
+  readonly credentials: string;
+}
+
+/**
+ * Opens a session when name, password and (if on) second factor are right. Refuses: wrong_credentials,
+ * second_factor_required, wrong_second_factor; wrong_credentials also when one of them changes during the check, so that no
+ * session outlives the password it was opened with.
+ */
+export class LogIn extends Command<LoggedIn> {
+  constructor(
+    readonly username: string,
+    readonly password: string,
+    readonly code: string | undefined,
+    readonly userAgent: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(LogIn)
+export class LogInHandler implements ICommandHandler<LogIn> {
+  constructor(
+    @Inject(Accounts) private readonly accounts: Accounts,
+    @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(EventStore) private readonly store: EventStore,
+  ) {}
+
+  async execute(command: LogIn): Promise<LoggedIn> {
+    const account = await this.authenticate(command);
+    return this.store.transact(async (unit) => {
+      if (!(await this.accounts.holdUnchanged(unit.tx, account))) throw new Refusal('wrong_credentials');
+      const { id: sessionId, token } = await this.sessions.open(account.id, command.userAgent, unit.tx);
+      unit.append(await unit.load(accountStream(account.id)), AdminLoggedIn({ adminId: account.id, sessionId }));
+      return { token, credentials: credentialsIn(account) };
+    });
+  }
+
+  private async authenticate({ username, password, code }: LogIn): Promise<AdminAccount> {
+    const account = await this.accounts.byName(username);
+    if (!(await isPassword(account?.passwordHash ?? null, password)) || !account) {
+      throw new Refusal('wrong_credentials');
+    }
+    if (account.totpSecret) await this.accounts.useCode(account.id, account.totpSecret, code);
+    return account;
+  }
+}

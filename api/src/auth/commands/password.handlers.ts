@@ -1,0 +1,65 @@
+import { Refusal } from '@kronblad/contracts/refusals';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Accounts } from '../accounts.js';
+import { isPassword } from '../passwords.js';
+
+/** Creates an account unless the name exists. */
+export class EnsureAccount extends Command<void> {
+  constructor(
+    readonly username: string,
+    readonly password: string,
+  ) {
+    super();
+  }
+}
+
+/** Replaces the present password and ends every session of the account. Refuses: wrong_password. */
+export class ChangePassword extends Command<void> {
+  constructor(
+    readonly adminId: number,
+    readonly current: string,
+    readonly next: string,
+  ) {
+    super();
+  }
+}
+
+/** Sets a password without asking for the present one, and ends every session of the account. */
+export class ResetPassword extends Command<void> {
+  constructor(
+    readonly adminId: number,
+    readonly password: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(EnsureAccount)
+export class EnsureAccountHandler implements ICommandHandler<EnsureAccount> {
+  constructor(@Inject(Accounts) private readonly accounts: Accounts) {}
+
+  execute({ username, password }: EnsureAccount): Promise<void> {
+    return this.accounts.ensure(username, password);
+  }
+}
+
+@CommandHandler(ChangePassword)
+export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
+  constructor(@Inject(Accounts) private readonly accounts: Accounts) {}
+
+  async execute({ adminId, current, next }: ChangePassword): Promise<void> {
+    const { passwordHash } = await this.accounts.byId(adminId);
+    if (!(await isPassword(passwordHash, current))) throw new Refusal('wrong_password');
+    await this.accounts.setPassword(adminId, next, passwordHash);
+  }
+}
+
+@CommandHandler(ResetPassword)
+export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
+  constructor(@Inject(Accounts) private readonly accounts: Accounts) {}
+
+  execute({ adminId, password }: ResetPassword): Promise<void> {
+    return this.accounts.setPassword(adminId, password);
+  }
+}

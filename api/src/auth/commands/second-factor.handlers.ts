@@ -1,0 +1,111 @@
+import { Refusal } from '@kronblad/contracts/refusals';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { generateURI } from 'otplib';
+import { Accounts } from '../accounts.js';
+import { SecondFactors } from '../second-factors.js';
+import { Sessions } from '../sessions.js';
+import { timeStepOf } from '../time-step.js';
+
+interface Begun {
+  readonly secret: string;
+  readonly uri: string;
+}
+
+/**
+ * Answers a new secret for an authenticator app; it counts once ConfirmSecondFactor has proved it. Refuses second_factor_on:
+ * removing the present one takes a code, so that a stolen session cannot replace it.
+ */
+export class BeginSecondFactor extends Command<Begun> {
+  constructor(readonly adminId: number) {
+    super();
+  }
+}
+
+/** Switches the begun second factor on. Refuses: wrong_second_factor. */
+export class ConfirmSecondFactor extends Command<void> {
+  constructor(
+    readonly adminId: number,
+    readonly code: string,
+  ) {
+    super();
+  }
+}
+
+/** Switches the second factor off. Refuses: second_factor_required, wrong_second_factor. */
+export class RemoveSecondFactor extends Command<void> {
+  constructor(
+    readonly adminId: number,
+    readonly code: string,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Switches the second factor off without a code, for an account whose device is lost, and ends every session, as one may be on
+ * that device. False when no second factor was on.
+ */
+export class LoseSecondFactor extends Command<boolean> {
+  constructor(readonly adminId: number) {
+    super();
+  }
+}
+
+@CommandHandler(BeginSecondFactor)
+export class BeginSecondFactorHandler implements ICommandHandler<BeginSecondFactor> {
+  constructor(
+    @Inject(Accounts) private readonly accounts: Accounts,
+    @Inject(SecondFactors) private readonly factors: SecondFactors,
+  ) {}
+
+  async execute({ adminId }: BeginSecondFactor): Promise<Begun> {
+    const { username } = await this.accounts.byId(adminId);
+    const secret = await this.factors.begin(adminId);
+    return { secret, uri: generateURI({ issuer: 'Kronblad', label: username, secret }) };
+  }
+}
+
+@CommandHandler(ConfirmSecondFactor)
+export class ConfirmSecondFactorHandler implements ICommandHandler<ConfirmSecondFactor> {
+  constructor(
+    @Inject(Accounts) private readonly accounts: Accounts,
+    @Inject(SecondFactors) private readonly factors: SecondFactors,
+  ) {}
+
+  async execute({ adminId, code }: ConfirmSecondFactor): Promise<void> {
+    const { totpPending: secret } = await this.accounts.byId(adminId);
+    const usedStep = secret ? await timeStepOf(secret, code) : null;
+    if (!secret || usedStep === null) throw new Refusal('wrong_second_factor');
+    await this.factors.switch(adminId, { secret, usedStep });
+  }
+}
+
+@CommandHandler(RemoveSecondFactor)
+export class RemoveSecondFactorHandler implements ICommandHandler<RemoveSecondFactor> {
+  constructor(
+    @Inject(Accounts) private readonly accounts: Accounts,
+    @Inject(SecondFactors) private readonly factors: SecondFactors,
+  ) {}
+
+  async execute({ adminId, code }: RemoveSecondFactor): Promise<void> {
+    const { totpSecret } = await this.accounts.byId(adminId);
+    if (totpSecret) await this.accounts.useCode(adminId, totpSecret, code);
+    await this.factors.switch(adminId, null);
+  }
+}
+
+@CommandHandler(LoseSecondFactor)
+export class LoseSecondFactorHandler implements ICommandHandler<LoseSecondFactor> {
+  constructor(
+    @Inject(Accounts) private readonly accounts: Accounts,
+    @Inject(SecondFactors) private readonly factors: SecondFactors,
+    @Inject(Sessions) private readonly sessions: Sessions,
+  ) {}
+
+  async execute({ adminId }: LoseSecondFactor): Promise<boolean> {
+    if ((await this.accounts.byId(adminId)).totpSecret === null) return false;
+    await this.factors.switch(adminId, null, (tx) => this.sessions.endAll(adminId, tx));
+    return true;
+  }
+}

@@ -1,0 +1,45 @@
+import { AdminSecondFactorChanged } from '@kronblad/contracts/events/settings';
+import { Refusal } from '@kronblad/contracts/refusals';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { generateSecret } from 'otplib';
+import { IsNull, type Repository } from 'typeorm';
+import { EventStore, runIn, type Tx } from '../event-store/index.js';
+import { accountStream } from './accounts.js';
+import { AdminAccount } from './admin-account.entity.js';
+
+/** Switches second factors on and off. */
+@Injectable()
+export class SecondFactors {
+  constructor(
+    @InjectRepository(AdminAccount) private readonly accounts: Repository<AdminAccount>,
+    @Inject(EventStore) private readonly store: EventStore,
+  ) {}
+
+  /** A new secret, not in use before a code confirms it. Refuses: second_factor_on. */
+  async begin(id: number): Promise<string> {
+    const totpPending = generateSecret();
+    const { affected } = await this.accounts.update({ id, totpSecret: IsNull() }, { totpPending });
+    if (!affected) throw new Refusal('second_factor_on');
+    return totpPending;
+  }
+
+  /** `usedStep` is the half minute of the code that proved the secret: that code does not work again. Null is off. */
+  async switch(
+    adminId: number,
+    on: { readonly secret: string; readonly usedStep: number } | null,
+    besides: (tx: Tx) => Promise<void> = async () => undefined,
+  ): Promise<void> {
+    const update = this.accounts
+      .createQueryBuilder()
+      .update()
+      .set({ totpSecret: on?.secret ?? null, totpPending: null, totpLastStep: on?.usedStep ?? null })
+      .where({ id: adminId });
+    await this.store.transact(async (unit) => {
+      await runIn(unit.tx, update);
+      const changed = AdminSecondFactorChanged({ adminId, enabled: on !== null });
+      unit.append(await unit.load(accountStream(adminId)), changed);
+      await besides(unit.tx);
+    });
+  }
+}

@@ -1,0 +1,23 @@
+import type { AdminSession } from '@kronblad/contracts/views/auth';
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Sessions } from './sessions.js';
+
+/** An account's open sessions, the last used first; the one with `currentId` is marked. */
+export class ListSessions extends Query<AdminSession[]> {
+  constructor(
+    readonly adminId: number,
+    readonly currentId: string,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ListSessions)
+export class ListSessionsHandler implements IQueryHandler<ListSessions> {
+  constructor(@Inject(Sessions) private readonly sessions: Sessions) {}
+
+  execute({ adminId, currentId }: ListSessions): Promise<AdminSession[]> {
+    return this.sessions.list(adminId, currentId);
+  }
+}
