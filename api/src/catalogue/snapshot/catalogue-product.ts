@@ -2,7 +2,7 @@ import { finalPrice, isDiscountActive } from '@kronblad/contracts/rules/discount
 import type { ImageView, Product } from '@kronblad/contracts/views/catalogue';
 import { JSON_TYPE, Representation } from '../../http/index.js';
 import { lowestPriceBeforeCut, lowestPriceBeforeReduction, lowestPriceToShow } from '../domain/price-timeline.js';
-import type { StoredDiscount } from '../read-models/catalogue/product-rows.js';
+import type { StoredDiscount } from '../read-models/catalogue/product.entity.js';
 import { imageView } from './image-view.js';
 import { type ProductToday, productView } from './product-view.js';
 import type { CategoryRow, ProductRow } from './rows.js';

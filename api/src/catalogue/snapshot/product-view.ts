@@ -1,6 +1,6 @@
 import { oreToSek } from '@kronblad/contracts/rules/money';
 import type { AdminProduct, ImageView, Product } from '@kronblad/contracts/views/catalogue';
-import type { StoredDiscount } from '../read-models/catalogue/product-rows.js';
+import type { StoredDiscount } from '../read-models/catalogue/product.entity.js';
 import type { CategoryRow, ProductRow } from './rows.js';
 
 const sekOrNull = (ore: number | null) => (ore === null ? null : oreToSek(ore));

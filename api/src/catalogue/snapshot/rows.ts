@@ -2,7 +2,7 @@ import type { VatRate } from '@kronblad/contracts/rules/vat';
 import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-exceptions';
 import type { Tx } from '../../event-store/index.js';
 import type { PriceFact } from '../domain/price-timeline.js';
-import type { StoredDiscount } from '../read-models/catalogue/product-rows.js';
+import type { StoredDiscount } from '../read-models/catalogue/product.entity.js';
 import type { FormerSlug } from './former-slugs.js';
 
 /** All that the read models hold about a product, in one row. Money in öre, times as milliseconds since 1970 UTC. */

@@ -1,9 +1,6 @@
-import type { DataOf } from '@kronblad/contracts/events/all';
 import { type Columns, type RowChanges, type StoredEvent, tableOf } from '../../../event-store/index.js';
 import type { ProductDetails } from '../../domain/product.js';
 import { Product } from './product.entity.js';
-
-export type StoredDiscount = Omit<DataOf<'ProductDiscountSet'>, 'productId'>;
 
 export const PRODUCT_EVENTS = [
   'ProductCreated',

@@ -1,8 +1,10 @@
+import type { DataOf } from '@kronblad/contracts/events/all';
 import type { VatRate } from '@kronblad/contracts/rules/vat';
 import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-exceptions';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ProductDetails } from '../../domain/product.js';
-import type { StoredDiscount } from './product-rows.js';
+
+export type StoredDiscount = Omit<DataOf<'ProductDiscountSet'>, 'productId'>;
 
 /** A product as its newest event left it. Prices are öre incl. VAT, the cost price excl. VAT. */
 @Entity('products')

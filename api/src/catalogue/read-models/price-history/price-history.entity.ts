@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { asNumber } from '../../../event-store/index.js';
-import type { StoredDiscount } from '../catalogue/product-rows.js';
+import type { StoredDiscount } from '../catalogue/product.entity.js';
 
 /** A price or a discount that a product was given: a row without a price is about the discount, null when it ended. */
 @Entity('price_history')

@@ -1,5 +1,5 @@
 import type { AnyEvent, Projection, Tx } from '../../../event-store/index.js';
-import type { StoredDiscount } from '../catalogue/product-rows.js';
+import type { StoredDiscount } from '../catalogue/product.entity.js';
 
 /**
  * Each price and discount a product was ever given, and when; a row tells of one or the other. Kept in the append's
