@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { EffectsModule } from '../effects/index.js';
 import { SettingsModule } from '../settings/index.js';
+import { GetCreditNoteHandler, GetReceiptHandler } from './document.queries.js';
 import { Documents } from './documents.js';
 import { DocumentsController } from './http/documents.controller.js';
 import { makeCreditNoteWhenIssued, makeReceiptWhenReceiptIssued } from './reactions.js';
@@ -11,7 +12,14 @@ import { ScanningMail } from './scanning-mail.js';
 @Module({
   imports: [EffectsModule, SettingsModule, TypeOrmModule.forFeature([Receipt, CreditNote])],
   controllers: [DocumentsController],
-  providers: [Documents, ScanningMail, makeReceiptWhenReceiptIssued, makeCreditNoteWhenIssued],
+  providers: [
+    GetReceiptHandler,
+    GetCreditNoteHandler,
+    Documents,
+    ScanningMail,
+    makeReceiptWhenReceiptIssued,
+    makeCreditNoteWhenIssued,
+  ],
   exports: [Documents],
 })
 export class BookkeepingModule {}

@@ -9,6 +9,7 @@ export { EventCodec } from './log/event-codec.js';
 export { EventReader } from './log/event-reader.js';
 export { EventStore } from './log/event-store.js';
 export { GroupCommit } from './log/group-commit.js';
+export { lockRows } from './log/lock-rows.js';
 export { LogBell } from './log/log-bell.js';
 export { LogTail } from './log/log-tail.js';
 export { isDatabaseAway, isDatabaseExhausted, isLockTimeout, isPostgresError } from './log/postgres-errors.js';

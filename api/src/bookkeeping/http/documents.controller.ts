@@ -4,18 +4,19 @@ import { stockholmDay } from '@kronblad/contracts/rules/time';
 import { recordId } from '@kronblad/contracts/views/fields';
 import type { Storage } from '@kronblad/platform/storage';
 import { Controller, Get, HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Mails } from '../../effects/index.js';
 import { answered, QUEUES, type Queues, STORAGE } from '../../outside/index.js';
-import { Documents } from '../documents.js';
+import { GetCreditNote, GetReceipt } from '../document.queries.js';
 import { ScanningMail } from '../scanning-mail.js';
 
 @ApiTags('bookkeeping')
 @Controller()
 export class DocumentsController {
   constructor(
-    @Inject(Documents) private readonly documents: Documents,
+    @Inject(QueryBus) private readonly queries: QueryBus,
     @Inject(STORAGE) private readonly storage: Storage,
     @Inject(QUEUES) private readonly queues: Queues,
     @Inject(Mails) private readonly mails: Mails,
@@ -24,14 +25,14 @@ export class DocumentsController {
 
   @Get('orders/:id/receipt.pdf')
   async receipt(@Param('id', { schema: recordId }) id: number, @Res() reply: FastifyReply): Promise<void> {
-    const document = await this.documents.receiptOf(id);
+    const document = await this.queries.execute(new GetReceipt(id));
     if (!document) throw new Refusal('order_not_paid');
     await this.send(reply, document, `kvitto-${document.receiptNumber}.pdf`, { kind: 'receipt-pdf', orderId: id });
   }
 
   @Get('credit-notes/:id.pdf')
   async creditNote(@Param('id') id: string, @Res() reply: FastifyReply): Promise<void> {
-    const document = await this.documents.creditNote(id);
+    const document = await this.queries.execute(new GetCreditNote(id));
     await this.send(reply, document, `kreditnota-${document.creditNoteNumber}.pdf`, {
       kind: 'credit-note-pdf',
       orderId: null,

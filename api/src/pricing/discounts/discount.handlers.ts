@@ -3,7 +3,7 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SnapshotKeeper } from '../../catalogue/index.js';
-import { EventStore, type Tx } from '../../event-store/index.js';
+import { EventStore, lockRows, type Tx } from '../../event-store/index.js';
 import { removeDiscount, setDiscount } from '../domain/product-discount.decider.js';
 import { type DiscountTerms, discountFrom, productDiscountStream } from '../domain/product-discount.js';
 import { RemoveDiscounts, SetDiscounts } from './commands.js';
@@ -51,11 +51,8 @@ export class RemoveDiscountsHandler implements ICommandHandler<RemoveDiscounts> 
 
 /** Refuses products that are gone, and keeps the others from going or changing, in id order, until the transaction ends. */
 async function holdProducts(tx: Tx, ids: readonly number[]): Promise<void> {
-  const rows = await tx.query<{ id: number }>(
-    'SELECT id FROM products WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE',
-    [ids],
-  );
-  if (rows.length === ids.length) return;
+  const found = await lockRows(tx, { table: 'products', strength: 'NO KEY UPDATE' }, ids);
+  if (found.length === ids.length) return;
   const message = 'Någon av produkterna finns inte längre. Ladda om sidan och försök igen.';
   throw new Refusal('product_not_found', ids.length > 1 ? { message } : {});
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../event-store/index.js';
+import { lockRows, type Tx } from '../../../event-store/index.js';
 
 /** What is on the shelf of each product right now, by product id; none of a product that never was. */
 export async function readStock(tx: Tx, productIds: readonly number[]): Promise<Map<number, number>> {
@@ -21,12 +21,7 @@ export async function lockStock(tx: Tx, productId: number): Promise<number> {
 
 /** Holds the shelves of several products until the transaction ends, in id order; see docs/decisions/0007 for when. */
 export async function holdStock(tx: Tx, productIds: readonly number[]): Promise<void> {
-  if (productIds.length === 0) return;
-  await tx.query(
-    'SELECT FROM stock WHERE product_id = ANY($1) ORDER BY product_id FOR UPDATE',
-    [productIds],
-    'stock-hold',
-  );
+  await lockRows(tx, { table: 'stock', key: 'product_id' }, productIds);
 }
 
 /** Whether all of the goods are on the shelf, held so until the transaction ends. */

@@ -1,0 +1,18 @@
+import type { Tx } from './transaction.js';
+
+type Strength = 'UPDATE' | 'NO KEY UPDATE' | 'SHARE';
+
+/** Locks rows by an integer key, in the key's order, until the transaction ends. Answers the keys of the rows that exist. */
+export async function lockRows(
+  tx: Tx,
+  { table, key = 'id', strength = 'UPDATE' }: { table: string; key?: string; strength?: Strength },
+  keys: readonly number[],
+): Promise<number[]> {
+  if (keys.length === 0) return [];
+  const rows = await tx.query<{ key: number }>(
+    `SELECT ${key} AS key FROM ${table} WHERE ${key} = ANY($1) ORDER BY ${key} FOR ${strength}`,
+    [keys],
+    `${table}-lock-${strength}`,
+  );
+  return rows.map((row) => row.key);
+}
