@@ -3,14 +3,25 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Outcome, PayloadOf } from '@kronblad/contracts/jobs';
 import { openLog } from '@kronblad/platform/logging';
-import { type JobQueue, openQueue, type QueueBackend } from '@kronblad/platform/queues';
+import { NestLog } from '@kronblad/platform/nest-log';
+import { addJob, type JobQueue, type QueueBackend } from '@kronblad/platform/queues';
 import { openStorage, type Storage } from '@kronblad/platform/storage';
+import type { INestApplicationContext, Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
 import sharp from 'sharp';
-import { type BackendUnderTest, emptyBackend, kindsHere, until } from '../../api/platform/test/queue-backends.js';
+import {
+  type BackendUnderTest,
+  emptyBackend,
+  kindsHere,
+  openQueue,
+  until,
+} from '../../api/platform/test/queue-backends.js';
 import { freePort } from '../../dev/free-port.js';
 import { mails, receipt } from '../test/samples.js';
 import { SmtpServer } from '../test/smtp-server.js';
-import { type RunningWorker, startWorker } from './start-worker.js';
+import { JobRunner } from './jobs/index.js';
+import { MailModule } from './mail/index.js';
+import { WorkerModule } from './worker.module.js';
 
 const quiet = openLog({ name: 'worker', level: 'silent' });
 const confirmation: PayloadOf<'mail'> = mails['order-confirmation'];
@@ -23,7 +34,7 @@ describe.each(kindsHere)('the worker on %s', (kind) => {
   let healthPort: number;
   let silenceMs: number;
   let storage: Storage;
-  let worker: RunningWorker | null;
+  let worker: INestApplicationContext | null;
   let mail: JobQueue<'mail'>;
   let images: JobQueue<'images'>;
   let avif: JobQueue<'avif'>;
@@ -53,28 +64,34 @@ describe.each(kindsHere)('the worker on %s', (kind) => {
     await place.remove();
   });
 
-  const start = async () => {
-    worker = await startWorker(
-      {
-        queues: { redisUrl: undefined, databaseUrl: undefined, ...place.address },
-        storage: { dir },
-        mail: { smtpUrl: smtp.url, from: null, connections: 2, silenceMs },
-        concurrency: { mail: 2, images: 1, avif: 1, documents: 1 },
-        logLevel: 'error',
-        health: { port: healthPort, host: '127.0.0.1' },
-      },
-      quiet,
+  const create = (...features: [] | [Type[]]) =>
+    NestFactory.createApplicationContext(
+      WorkerModule.with(
+        {
+          queues: { redisUrl: undefined, databaseUrl: undefined, ...place.address },
+          storage: { dir },
+          mail: { smtpUrl: smtp.url, from: null, connections: 2, silenceMs },
+          concurrency: { mail: 2, images: 1, avif: 1, documents: 1 },
+          logLevel: 'error',
+          health: { port: healthPort, host: '127.0.0.1' },
+        },
+        quiet,
+        ...features,
+      ),
+      { logger: new NestLog(quiet), abortOnError: false },
     );
-    return worker;
+  const start = async () => {
+    worker = await create();
+    await worker.get(JobRunner).start();
   };
   const reported = async (): Promise<Outcome[]> => {
-    const jobs = await outcomes.bull.getWaiting();
+    const jobs = await outcomes.getWaiting();
     return jobs.map((job) => job.data);
   };
 
   it('sends the mail with its receipt, and reports under which Message-ID', async () => {
     await start();
-    await mail.add(confirmation);
+    await addJob(mail, confirmation);
     await until(async () => (await reported()).length === 1);
     const [outcome] = await reported();
     expect(outcome).toMatchObject({ effect: confirmation.effect, ok: true, attempts: 1, error: null });
@@ -88,8 +105,8 @@ describe.each(kindsHere)('the worker on %s', (kind) => {
   it('tells what it did with its jobs', async () => {
     smtp.refusals['RCPT TO'] = '550 5.1.1 no such user';
     await start();
-    await mail.add(confirmation);
-    await documents.add({ effect: { effectId: 'event:1', kind: 'document', orderId: 17 }, document: receipt });
+    await addJob(mail, confirmation);
+    await addJob(documents, { effect: { effectId: 'event:1', kind: 'document', orderId: 17 }, document: receipt });
     await until(async () => (await reported()).length === 2);
     const figures = async () => (await fetch(`http://127.0.0.1:${healthPort}/metrics`)).text();
     await until(async () => (await figures()).includes('kronblad_jobs_total{queue="documents",result="done"} 1'));
@@ -106,7 +123,7 @@ describe.each(kindsHere)('the worker on %s', (kind) => {
       .toBuffer();
     await storage.put('images/ros.jpg', original, 'image/jpeg');
     await start();
-    await images.add({
+    await addJob(images, {
       effect: { effectId: 'event:1', kind: 'image', orderId: null },
       filename: 'ros.jpg',
       key: 'images/ros.jpg',
@@ -133,7 +150,7 @@ describe.each(kindsHere)('the worker on %s', (kind) => {
     await start();
     const webp = { filename: 'opt_ros.webp', width: 640, height: 800 };
     const made = { filename: 'ros.jpg', width: 1600, height: 2000, placeholder: 'data:,', variants: [webp] };
-    await avif.add({ effect: { effectId: 'event:2', kind: 'image', orderId: null }, key: 'images/ros.jpg', made });
+    await addJob(avif, { effect: { effectId: 'event:2', kind: 'image', orderId: null }, key: 'images/ros.jpg', made });
     await until(async () => (await reported()).length === 1);
     expect((await reported())[0]!.result).toEqual({
       type: 'image',
@@ -152,7 +169,7 @@ describe.each(kindsHere)('the worker on %s', (kind) => {
 
   it('stores a document once and reports what it is', async () => {
     await start();
-    await documents.add({ effect: { effectId: 'event:1', kind: 'document', orderId: 17 }, document: receipt });
+    await addJob(documents, { effect: { effectId: 'event:1', kind: 'document', orderId: 17 }, document: receipt });
     await until(async () => (await reported()).length === 1);
     const bytes = (await storage.get(receipt.key))!.bytes;
     expect((await reported())[0]!.result).toMatchObject({ type: 'document', key: receipt.key, bytes: bytes.length });
@@ -161,13 +178,13 @@ describe.each(kindsHere)('the worker on %s', (kind) => {
   it('reports at once what can never be sent, without the address', async () => {
     smtp.refusals['RCPT TO'] = '550 5.1.1 <anna.astrom@post.example>: no such user';
     await start();
-    await mail.add(confirmation);
+    await addJob(mail, confirmation);
     await until(async () => (await reported()).length === 1);
     const [outcome] = await reported();
     expect(outcome).toMatchObject({ effect: confirmation.effect, ok: false, attempts: 1, result: null });
     expect(outcome!.error).toContain('550 5.1.1');
     expect(outcome!.error).not.toContain('anna');
-    expect(await mail.bull.getFailedCount()).toBe(1);
+    expect(await mail.getFailedCount()).toBe(1);
   });
 
   it.each(['RCPT TO', 'MAIL FROM', 'CONTENT'] as const)(
@@ -175,11 +192,11 @@ describe.each(kindsHere)('the worker on %s', (kind) => {
     async (command) => {
       smtp.refusals[command] = '451 4.3.0 try again later';
       await start();
-      await mail.add(confirmation);
-      await until(async () => (await mail.bull.getDelayedCount()) === 1);
+      await addJob(mail, confirmation);
+      await until(async () => (await mail.getDelayedCount()) === 1);
       expect(await reported()).toEqual([]);
       delete smtp.refusals[command];
-      for (const job of await mail.bull.getDelayed()) await job.promote();
+      for (const job of await mail.getDelayed()) await job.promote();
       await until(async () => (await reported()).length === 1);
       expect(await reported()).toMatchObject([{ ok: true, attempts: 2 }]);
       expect(smtp.mails).toHaveLength(1);
@@ -190,10 +207,10 @@ describe.each(kindsHere)('the worker on %s', (kind) => {
     silenceMs = 50;
     smtp.hold = new Promise(() => undefined);
     await start();
-    await mail.add(confirmation);
+    await addJob(mail, confirmation);
     for (const [attempt, hours] of [1, 4].entries()) {
-      await until(async () => (await mail.bull.getDelayed())[0]?.attemptsMade === attempt + 1);
-      const [job] = await mail.bull.getDelayed();
+      await until(async () => (await mail.getDelayed())[0]?.attemptsMade === attempt + 1);
+      const [job] = await mail.getDelayed();
       expect(job!.delay).toBe(hours * 3_600_000);
       await job!.promote();
     }
@@ -205,31 +222,31 @@ describe.each(kindsHere)('the worker on %s', (kind) => {
   it('tries a letter again soon that the server cannot have: it hung up before it had all of it', async () => {
     smtp.hangsUpAt = 'DATA';
     await start();
-    await mail.add(confirmation);
-    await until(async () => (await mail.bull.getDelayedCount()) === 1);
-    expect((await mail.bull.getDelayed())[0]!.delay).toBeLessThanOrEqual(5_000);
+    await addJob(mail, confirmation);
+    await until(async () => (await mail.getDelayedCount()) === 1);
+    expect((await mail.getDelayed())[0]!.delay).toBeLessThanOrEqual(5_000);
     expect(smtp.mails).toEqual([]);
   });
 
   it('leaves it to the queue when a server that hangs up without a greeting is asked again', async () => {
     smtp.hangsUpAt = 'greeting';
     await start();
-    await mail.add(confirmation);
-    await until(async () => (await mail.bull.getDelayedCount()) === 1);
+    await addJob(mail, confirmation);
+    await until(async () => (await mail.getDelayedCount()) === 1);
   });
 
   it('tries again what the shop’s own mailbox does not take: that is a setting', async () => {
     smtp.refusals['RCPT TO'] = '550 5.1.1 no such user';
     await start();
-    await mail.add(mails['new-order-for-shop']);
-    await until(async () => (await mail.bull.getDelayedCount()) === 1);
+    await addJob(mail, mails['new-order-for-shop']);
+    await until(async () => (await mail.getDelayedCount()) === 1);
     expect(await reported()).toEqual([]);
   });
 
   it('reports a picture that is none', async () => {
     await storage.put('images/ros.jpg', Buffer.from('inte en bild'), 'image/jpeg');
     await start();
-    await images.add({
+    await addJob(images, {
       effect: { effectId: 'event:1', kind: 'image', orderId: null },
       filename: 'ros.jpg',
       key: 'images/ros.jpg',
@@ -239,13 +256,13 @@ describe.each(kindsHere)('the worker on %s', (kind) => {
   });
 
   it('reports what failed while nobody could report it', async () => {
-    await mail.add({ ...confirmation, to: { name: 'Anna', address: 'ingen adress' } });
+    await addJob(mail, { ...confirmation, to: { name: 'Anna', address: 'ingen adress' } });
     await start();
     await until(async () => (await reported()).length === 1);
     await worker!.close();
-    const [job] = await outcomes.bull.getWaiting();
+    const [job] = await outcomes.getWaiting();
     await job!.remove();
-    const [failed] = await mail.bull.getFailed();
+    const [failed] = await mail.getFailed();
     await failed!.updateProgress({});
     await start();
     await until(async () => (await reported()).length === 1);
@@ -256,17 +273,35 @@ describe.each(kindsHere)('the worker on %s', (kind) => {
     const held = Promise.withResolvers<void>();
     smtp.hold = held.promise;
     await start();
-    await mail.add(confirmation);
+    await addJob(mail, confirmation);
     await until(() => smtp.mails.length === 1);
     const closed = worker!.close();
     held.resolve();
     await closed;
     worker = null;
-    expect(await mail.bull.getJobCounts('completed', 'active', 'waiting')).toEqual({
+    expect(await mail.getJobCounts('completed', 'active', 'waiting')).toEqual({
       completed: 1,
       active: 0,
       waiting: 0,
     });
     expect(await reported()).toMatchObject([{ ok: true }]);
+  });
+
+  it('does not start when a queue has no processor', async () => {
+    worker = await create([MailModule]);
+    await expect(worker.get(JobRunner).start()).rejects.toThrow('No @Processor for queue: images, avif, documents');
+  });
+
+  it('takes as many jobs at a time as the environment allows', async () => {
+    const held = Promise.withResolvers<void>();
+    smtp.hold = held.promise;
+    await start();
+    for (const n of [1, 2, 3]) {
+      await addJob(mail, { ...confirmation, effect: { ...confirmation.effect, effectId: `event:${n}` } });
+    }
+    await until(() => smtp.mails.length === 2);
+    expect(await mail.getJobCounts('active', 'waiting')).toEqual({ active: 2, waiting: 1 });
+    held.resolve();
+    await until(async () => (await mail.getCompletedCount()) === 3);
   });
 });

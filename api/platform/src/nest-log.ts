@@ -1,7 +1,7 @@
-import type { Logger } from '@kronblad/platform/logging';
 import type { LoggerService } from '@nestjs/common';
+import type { Logger } from './logging.js';
 
-/** What Nest tells of its own start: dozens of lines that nobody waits for. */
+/** Contexts in which Nest logs its own start-up: dozens of lines, logged at debug level. */
 const NESTS_OWN = new Set([
   'NestFactory',
   'NestApplication',
@@ -11,12 +11,12 @@ const NESTS_OWN = new Set([
   'RouterExplorer',
 ]);
 
-/** They tell of an error at start before they throw it on, to whoever tells of it. */
+/** Contexts that log a start-up error and then throw it: the process logs it. */
 const THROWN_AS_WELL = new Set(['ExceptionHandler', 'NestApplication']);
 
 type Level = 'debug' | 'info' | 'warn' | 'error' | 'fatal';
 
-/** Nest's loggers, writing into the process's one log: their context is the line's, an error's stack is its `err`. */
+/** Nest's logger on top of the process's pino log. The logger's context becomes the line's; an error becomes `err`. */
 export class NestLog implements LoggerService {
   private readonly contexts = new Map<string, Logger>();
 
@@ -46,7 +46,7 @@ export class NestLog implements LoggerService {
     this.write('fatal', message, more);
   }
 
-  /** Nest hands over the context last, and before it what else was passed: of an error its stack, or nothing. */
+  /** Nest passes the context last, and the stack of an error before it. */
   private write(level: Level, message: unknown, more: readonly unknown[]): void {
     const context = more.at(-1);
     const log = typeof context === 'string' ? this.of(context) : this.root;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const concurrency = (standard: number) => z.coerce.number().int().min(1).max(64).default(standard);
 
-/** RFC 5321 4.5.3.2.6: after a mail's final dot a server has ten minutes to answer, and must not be left before. */
+/** RFC 5321 4.5.3.2.6: the client waits ten minutes for the server's reply to the end of the message. */
 const MAIL_SILENCE_MS = 10 * 60_000;
 
 const variables = {
@@ -11,21 +11,21 @@ const variables = {
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://127.0.0.1:3003' }),
-  /** The sender's address, where it is another than the one in the company profile (SPF and DKIM follow it). */
+  /** Sender address. Default: the company profile's. SPF and DKIM must allow it. */
   MAIL_FROM: z.email().optional(),
   MAIL_CONCURRENCY: concurrency(4),
   IMAGE_CONCURRENCY: concurrency(2),
   AVIF_CONCURRENCY: concurrency(1),
   DOCUMENT_CONCURRENCY: concurrency(2),
-  /** GET of anything on this port answers 200 while the queues can be reached, else 503. Off when absent. */
+  /** GET of any path on this port answers 200 while the queues are reachable, else 503. Off when absent. */
   WORKER_HEALTH_PORT: portVar.optional(),
   HOST: z.string().default('127.0.0.1'),
 };
 
-/** The names of the variables that the worker reads; the containers are held against them. */
+/** The variables that the worker reads. A test compares the containers with them. */
 export const workerNames: readonly string[] = Object.keys(variables);
 
-/** The worker's environment. DATABASE_URL is for the jobs only: the worker reads nothing of the shop's. */
+/** The worker's environment. DATABASE_URL is for the jobs only: the worker never reads the shop's tables. */
 export const workerVars = z
   .object(variables)
   .refine((vars) => vars.REDIS_URL || vars.DATABASE_URL, {

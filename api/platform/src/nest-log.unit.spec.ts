@@ -1,4 +1,4 @@
-import { openLog } from '@kronblad/platform/logging';
+import { openLog } from './logging.js';
 import { NestLog } from './nest-log.js';
 
 function logged(write: (log: NestLog) => void): Record<string, unknown>[] {

@@ -4,10 +4,11 @@ import path from 'node:path';
 import { TryLater } from '@kronblad/platform/queues';
 import { openStorage } from '@kronblad/platform/storage';
 import { mails } from '../../test/samples.js';
-import type { JobMemory, Unanswered } from '../processors.js';
-import { mailProcessor } from './mail.processor.js';
+import type { JobMemory, Unanswered } from '../jobs/index.js';
+import { sendMail } from './send-mail.js';
+import type { MailTransport } from './transport.js';
 
-type Send = Parameters<typeof mailProcessor>[0]['send'];
+type Send = MailTransport['send'];
 
 /** A job's memory, and all that it was told to keep. */
 function memory(unanswered?: Unanswered): JobMemory & { kept: Unanswered[]; next: Promise<void> } {
@@ -22,14 +23,14 @@ function memory(unanswered?: Unanswered): JobMemory & { kept: Unanswered[]; next
 
 async function process(send: Send, remembers: JobMemory) {
   const storage = openStorage({ dir: await mkdtemp(path.join(tmpdir(), 'mail-')) });
-  return mailProcessor({ send }, storage, null, 1)(mails['order-sent'], remembers);
+  return sendMail(mails['order-sent'], remembers, { transport: { send }, storage, from: null, notedAfterMs: 1 });
 }
 
 describe('a letter whose answer is long in coming', () => {
   it('is noted on its job before there is an answer', async () => {
     const job = memory();
-    await process(async (_message, onWhole) => {
-      onWhole();
+    await process(async (_message, onComplete) => {
+      onComplete();
       await job.next;
     }, job);
     expect(job.kept).toEqual([{ times: 1, open: true }]);
@@ -52,8 +53,8 @@ describe('a letter whose answer is long in coming', () => {
 
   it('does not count as given away once the server has refused it', async () => {
     const job = memory({ times: 1, open: false });
-    const refused = process(async (_message, onWhole) => {
-      onWhole();
+    const refused = process(async (_message, onComplete) => {
+      onComplete();
       await job.next;
       throw Object.assign(new Error('Message failed'), { responseCode: 451, command: 'DATA' });
     }, job);
@@ -66,8 +67,8 @@ describe('a letter whose answer is long in coming', () => {
 
   it('is given up, and the shop told, when three have gone out without an answer', async () => {
     const job = memory({ times: 2, open: false });
-    const silent = process(async (_message, onWhole) => {
-      onWhole();
+    const silent = process(async (_message, onComplete) => {
+      onComplete();
       throw new Error('Timeout');
     }, job);
     await expect(silent).rejects.toMatchObject({
