@@ -18,7 +18,9 @@ export interface PageCacheOptions {
 /** Where a page came from, for the metrics. */
 export type PageSource = 'kept' | 'checked' | 'rendered' | 'stale';
 
-interface Changes {
+/** What was counted when a check or a render began. */
+interface Seen {
+  readonly at: number;
   readonly edits: number;
   readonly sales: number;
 }
@@ -27,15 +29,14 @@ interface Entry {
   readonly page: ShopPage;
   readonly weight: number;
   readonly renderedAt: number;
-  checkedAt: number;
-  seen: Changes;
+  seen: Seen;
   isSmall: boolean;
 }
 
 interface Renewal {
-  /** Changes that the renewal shows; undefined until it begins. */
-  readonly begun: { seen?: Changes };
-  readonly page: Promise<ShopPage>;
+  /** Undefined until it begins. */
+  seen?: Seen;
+  page?: Promise<ShopPage>;
 }
 
 const SALES_MS = 1_000;
@@ -93,39 +94,36 @@ export class PageCache {
     return Promise.resolve(entry.page);
   }
 
-  private isFresh({ seen, checkedAt, renderedAt }: Entry): boolean {
+  private isFresh({ seen, renderedAt }: Entry): boolean {
     const now = this.clock();
-    if (now - checkedAt >= TRUST_MS || now - renderedAt >= MAX_AGE_MS) return false;
-    const { edits, sales } = this.changes();
-    return seen.edits === edits && (seen.sales === sales || now - checkedAt < SALES_MS);
+    return now - seen.at < TRUST_MS && now - renderedAt < MAX_AGE_MS && this.isLatest(seen);
+  }
+
+  private isLatest({ at, edits, sales }: Seen): boolean {
+    if (edits !== this.options.edits()) return false;
+    return sales === this.options.sales() || this.clock() - at < SALES_MS;
   }
 
   private renew(path: string, maxWaiting?: number): Promise<ShopPage> {
     const running = this.renewals.get(path);
     // A renewal that began before the last change may show what was before it.
-    if (running && this.isLatest(running.begun.seen)) return running.page;
-    const begun: Renewal['begun'] = {};
+    if (running?.page && (!running.seen || this.isLatest(running.seen))) return running.page;
+    const renewal: Renewal = {};
     const begin = () => {
-      begun.seen = this.changes();
-      return this.checkOrRender(path, begun.seen);
+      renewal.seen = { at: this.clock(), edits: this.options.edits(), sales: this.options.sales() };
+      return this.checkOrRender(path, renewal.seen);
     };
-    const page = this.options.renders.run(begin, maxWaiting).finally(() => {
-      if (this.renewals.get(path)?.page === page) this.renewals.delete(path);
+    renewal.page = this.options.renders.run(begin, maxWaiting).finally(() => {
+      if (this.renewals.get(path) === renewal) this.renewals.delete(path);
     });
-    this.renewals.set(path, { begun, page });
-    return page;
+    this.renewals.set(path, renewal);
+    return renewal.page;
   }
 
-  private isLatest(seen: Changes | undefined): boolean {
-    const { edits, sales } = this.changes();
-    return !seen || (seen.edits === edits && seen.sales === sales);
-  }
-
-  private async checkOrRender(path: string, seen: Changes): Promise<ShopPage> {
+  private async checkOrRender(path: string, seen: Seen): Promise<ShopPage> {
     const entry = this.entries.peek(path);
-    const startedAt = this.clock();
-    if (entry && startedAt - entry.renderedAt < MAX_AGE_MS && (await this.options.isCurrent(entry.page))) {
-      Object.assign(entry, { seen, checkedAt: startedAt });
+    if (entry && seen.at - entry.renderedAt < MAX_AGE_MS && (await this.options.isCurrent(entry.page))) {
+      entry.seen = seen;
       this.onServed('checked');
       return entry.page;
     }
@@ -136,13 +134,8 @@ export class PageCache {
       this.entries.delete(path);
       return page;
     }
-    const weight = await weigh(page);
-    this.entries.set(path, { page, renderedAt: startedAt, checkedAt: startedAt, seen, isSmall: false, weight });
+    this.entries.set(path, { page, weight: await weigh(page), renderedAt: seen.at, seen, isSmall: false });
     return page;
-  }
-
-  private changes(): Changes {
-    return { edits: this.options.edits(), sales: this.options.sales() };
   }
 
   /** One page at a time; the others are compressed when they are asked for again. */
