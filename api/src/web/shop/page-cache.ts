@@ -49,6 +49,8 @@ const SETTLED_MS = 5_000;
 const MAX_AHEAD = 8;
 /** Bounds the memory of requests that wait for pages which are not cached. */
 export const MAX_COLD = 1_000;
+/** Some 250 product pages. */
+const MAX_BYTES = 24 * 1024 * 1024;
 /** Headers, reads and path of an entry. */
 const OVERHEAD = 3_000;
 /** Room for the Brotli variant and for gzip, which is made when the first client asks for it. */
@@ -70,7 +72,7 @@ export class PageCache {
   ) {
     this.clock = options.clock ?? Date.now;
     this.entries = new LRUCache({
-      maxSize: options.maxBytes ?? 32 * 1024 * 1024,
+      maxSize: options.maxBytes ?? MAX_BYTES,
       sizeCalculation: ({ weight }) => weight,
     });
   }
