@@ -26,8 +26,8 @@ export async function againstFastify(
   return measured;
 }
 
-/** Throws when any answer is not 2xx. */
-async function load(url: string, questions: readonly Question[], duration: number): Promise<Side> {
+/** For `duration` seconds. Throws when any answer is not 2xx. */
+export async function load(url: string, questions: readonly Question[], duration: number): Promise<Side> {
   const requests = questions.map(({ method = 'GET', path, headers, body }) => ({
     method,
     path,

@@ -1,3 +1,4 @@
+import { busyReads } from './busy-reads.ts';
 import { changedPage } from './changed-page.ts';
 import { images } from './images.ts';
 import { lag } from './lag.ts';
@@ -15,6 +16,7 @@ export const rows: readonly Row[] = [
   newWords,
   changedPage,
   orders,
+  busyReads,
   lag,
   memory,
   replay,
