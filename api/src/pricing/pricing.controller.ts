@@ -33,7 +33,7 @@ export class PricingController {
   @DocumentBody(calculateCart)
   async calculate(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const body = parseInput(calculateCart, request.body);
-    if (body.campaign_code) await this.tries.admit(request.ip, body.campaign_code);
+    await this.tries.admit(request.ip, body.campaign_code);
     const held = body.checkout_id ? await this.heldBy?.(body.checkout_id) : null;
     const { view } = this.quotes.quote({
       items: body.items,
