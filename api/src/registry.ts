@@ -11,7 +11,7 @@ import { MediaModule } from './media/index.js';
 import { OpsModule } from './ops/index.js';
 import { OrderMailsModule } from './order-mails/index.js';
 import { OrdersModule, orderDisputes, orderList, sales } from './orders/index.js';
-import { MarketingPagesModule, marketingPages } from './pages/index.js';
+import { MarketingPagesModule, marketingPagesProjection } from './pages/index.js';
 import { PaymentsModule } from './payments/index.js';
 import { PricingModule, pricingProjections } from './pricing/index.js';
 import { PrivacyModule } from './privacy/index.js';
@@ -55,7 +55,7 @@ export const projections: readonly Projection[] = [
   effects,
   books,
   settings,
-  marketingPages,
+  marketingPagesProjection,
   seoRecords,
   sales,
   withdrawals,

@@ -5,7 +5,7 @@ import {
   marketingPageSortFields,
 } from '@kronblad/contracts/views/pages';
 import type { z } from 'zod';
-import { type ListQuery, MOST_ROWS, parseListQuery } from '../../http/index.js';
+import { type ListQuery, MOST_ROWS, parseListQuery } from '../http/index.js';
 
 type PageListQuery = ListQuery<z.output<typeof marketingPageFilters>, (typeof marketingPageSortFields)[number]>;
 
@@ -24,6 +24,7 @@ export function parsePageList(raw: Readonly<Record<string, unknown>>, by: keyof 
 
 const swedish = new Intl.Collator('sv', { numeric: true, sensitivity: 'base' });
 
+/** The pages of a list that anybody may see, filtered and sorted in memory. */
 export function selectPages(pages: readonly AdminMarketingPage[], query: PageListQuery): AdminMarketingPage[] {
   const { search, slug, is_active, is_published } = query.filters;
   const direction = query.order === 'DESC' ? -1 : 1;

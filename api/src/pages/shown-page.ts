@@ -1,5 +1,5 @@
 import type { AdminMarketingPage, MarketingPage } from '@kronblad/contracts/views/pages';
-import { tagOf } from '../../http/index.js';
+import { tagOf } from '../http/index.js';
 
 interface ShownPage {
   readonly bytes: Buffer;
@@ -8,7 +8,7 @@ interface ShownPage {
 
 const written = new WeakMap<AdminMarketingPage, ShownPage>();
 
-/** A page as anybody may see it. Its text is long and asked for by anybody: it is written out once, until it is read anew. */
+/** A page as anybody may see it. Serialised once for each load of the page, because its text is long. */
 export function shownPage(page: AdminMarketingPage): ShownPage {
   const known = written.get(page);
   if (known) return known;

@@ -22,10 +22,11 @@ import {
   Req,
   Res,
 } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { currentContext } from '../../event-store/index.js';
+import { currentContext } from '../event-store/index.js';
 import {
   BodyLimit,
   DocumentList,
@@ -36,10 +37,12 @@ import {
   sendTagged,
   setContentRange,
   tagOf,
-} from '../../http/index.js';
-import { MarketingPageWriter } from '../marketing-page.writer.js';
-import { MarketingPageShelf } from '../read-model/marketing-page-shelf.js';
-import { parsePageList, selectPages } from './marketing-page-list.query.js';
+} from '../http/index.js';
+import { ChangeRecord, CreateRecord, DeleteRecord, GetRecord, ListRecords } from '../records/index.js';
+import { MarketingPageShelf } from './marketing-page-shelf.js';
+import { detailsOf, marketingPageView, newDetailsOf } from './marketing-page-view.js';
+import { marketingPageRows, marketingPages } from './marketing-pages.js';
+import { parsePageList, selectPages } from './published-pages.js';
 import { shownPage } from './shown-page.js';
 
 const isAdmin = () => currentContext().actor.kind === 'admin';
@@ -50,20 +53,24 @@ const VARY = 'Cookie, Authorization';
 @Controller('marketing-pages')
 export class MarketingPagesController {
   constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(QueryBus) private readonly queries: QueryBus,
     @Inject(MarketingPageShelf) private readonly shelf: MarketingPageShelf,
-    @Inject(MarketingPageWriter) private readonly writer: MarketingPageWriter,
   ) {}
 
   @Public()
   @Get()
   @DocumentList(marketingPageFilters, marketingPageSortFields, 'both')
   async list(@Query() raw: Record<string, unknown>, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    const query = parsePageList(raw, isAdmin() ? 'staff' : 'anybody');
-    const found = selectPages(this.visible(), query);
-    const page = found.slice(query.offset, query.offset + query.limit);
-    setContentRange(reply, 'marketing-pages', query.offset, page.length, found.length);
-    if (isAdmin()) return sendToStaff(reply, page);
-    const pages = page.map(shownPage);
+    const list = parsePageList(raw, isAdmin() ? 'staff' : 'anybody');
+    if (isAdmin()) {
+      const { rows, total } = await this.queries.execute(new ListRecords(marketingPageRows, list));
+      setContentRange(reply, 'marketing-pages', list.offset, rows.length, total);
+      return sendToStaff(reply, rows.map(marketingPageView));
+    }
+    const found = selectPages(this.shelf.published, list);
+    const pages = found.slice(list.offset, list.offset + list.limit).map(shownPage);
+    setContentRange(reply, 'marketing-pages', list.offset, pages.length, found.length);
     const tag = tagOf([String(found.length), ...pages.map((each) => each.tag)]);
     await send(request, reply, tag, () => jsonList(pages.map(({ bytes }) => bytes)));
   }
@@ -72,29 +79,32 @@ export class MarketingPagesController {
   @Public()
   @Get(':idOrSlug')
   async one(@Param('idOrSlug') idOrSlug: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    const pages = this.visible();
+    if (isAdmin()) return sendToStaff(reply, await this.row(idOrSlug));
+    const pages = this.shelf.published;
     const page = pages.find(({ id }) => String(id) === idOrSlug) ?? pages.find(({ slug }) => slug === idOrSlug);
     if (!page) throw new Refusal('marketing_page_not_found');
-    if (isAdmin()) return sendToStaff(reply, page);
     const { bytes, tag } = shownPage(page);
     await send(request, reply, tag, () => bytes);
   }
 
   @BodyLimit('page')
   @Post()
-  async create(@Body({ schema: marketingPageWrite }) input: z.output<typeof marketingPageWrite>) {
-    return this.shelf.record(await this.writer.create(input));
+  async create(@Body({ schema: marketingPageWrite }) body: z.output<typeof marketingPageWrite>) {
+    const id = await this.commands.execute(new CreateRecord(marketingPages, await newDetailsOf(body)));
+    await this.shelf.refresh();
+    return this.row(id);
   }
 
   @BodyLimit('page')
   @Put(':id')
   async change(
     @Param('id', { schema: recordId }) id: number,
-    @Body({ schema: marketingPagePatch }) patch: z.output<typeof marketingPagePatch>,
+    @Body({ schema: marketingPagePatch }) body: z.output<typeof marketingPagePatch>,
     @Headers('if-match') version?: string,
   ): Promise<AdminMarketingPage> {
-    await this.writer.change(id, patch, ifMatch(version));
-    return this.shelf.record(id);
+    await this.commands.execute(new ChangeRecord(marketingPages, id, await detailsOf(body), ifMatch(version)));
+    await this.shelf.refresh();
+    return this.row(id);
   }
 
   @Delete(':id')
@@ -103,12 +113,13 @@ export class MarketingPagesController {
     @Param('id', { schema: recordId }) id: number,
     @Headers('if-match') version?: string,
   ): Promise<{ id: number }> {
-    await this.writer.remove(id, ifMatch(version));
+    await this.commands.execute(new DeleteRecord(marketingPages, id, ifMatch(version)));
+    await this.shelf.refresh();
     return { id };
   }
 
-  private visible(): readonly AdminMarketingPage[] {
-    return isAdmin() ? this.shelf.all : this.shelf.published;
+  private async row(idOrSlug: number | string): Promise<AdminMarketingPage> {
+    return marketingPageView(await this.queries.execute(new GetRecord(marketingPageRows, idOrSlug)));
   }
 }
 
