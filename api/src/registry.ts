@@ -16,7 +16,7 @@ import { PaymentsModule } from './payments/index.js';
 import { PricingModule, pricingProjections } from './pricing/index.js';
 import { PrivacyModule } from './privacy/index.js';
 import { RecordsModule } from './records/index.js';
-import { SeoModule, seoRecords } from './seo/index.js';
+import { SeoModule, seoRecordsProjection } from './seo/index.js';
 import { SettingsModule, settings } from './settings/index.js';
 import { WithdrawalsModule, withdrawals } from './withdrawals/index.js';
 
@@ -56,7 +56,7 @@ export const projections: readonly Projection[] = [
   books,
   settings,
   marketingPagesProjection,
-  seoRecords,
+  seoRecordsProjection,
   sales,
   withdrawals,
 ];

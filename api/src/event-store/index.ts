@@ -29,7 +29,6 @@ export { placeNewReactions, reactionsOf } from './projections/new-reactions.js';
 export type { ForgottenPerson, Projection, Reaction } from './projections/projection.js';
 export { Projector, type ProjectorListener, type TakenBatch } from './projections/projector.js';
 export { Reactions, reaction } from './projections/reactions.js';
-export { recordTable } from './projections/record-table.js';
 export { type Columns, type KeyedTable, RowChanges } from './projections/row-changes.js';
 export { Shelf } from './projections/shelf.js';
 export { subscriberName } from './projections/subscribers.js';

@@ -1,7 +1,7 @@
 import { foldText } from '@kronblad/contracts/rules/search-text';
 import { type AdminSeoRecord, seoFilters, seoSortFields } from '@kronblad/contracts/views/seo';
 import type { z } from 'zod';
-import { type ListQuery, MOST_ROWS, parseListQuery } from '../../http/index.js';
+import { type ListQuery, MOST_ROWS, parseListQuery } from '../http/index.js';
 
 type SeoListQuery = ListQuery<z.output<typeof seoFilters>, (typeof seoSortFields)[number]>;
 
@@ -14,6 +14,7 @@ export function parseSeoList(raw: Readonly<Record<string, unknown>>, by: keyof t
 
 const swedish = new Intl.Collator('sv', { numeric: true, sensitivity: 'base' });
 
+/** Filters and sorts records in memory. */
 export function selectSeoRecords(records: readonly AdminSeoRecord[], query: SeoListQuery): AdminSeoRecord[] {
   const { entity_type, entity_id, search } = query.filters;
   const direction = query.order === 'DESC' ? -1 : 1;
