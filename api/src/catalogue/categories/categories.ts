@@ -1,27 +1,33 @@
-import type { DataOf, DomainEvent } from '@kronblad/contracts/events/all';
+import type { DataOf } from '@kronblad/contracts/events/all';
+import { CategoryChanged, CategoryCreated, CategoryDeleted } from '@kronblad/contracts/events/catalogue';
+import type { categoryPatch, categoryWrite } from '@kronblad/contracts/views/catalogue';
+import type { z } from 'zod';
+import type { UnitOfWork } from '../../event-store/index.js';
+import { freeSlug, fromWire, RecordType } from '../../records/index.js';
 
-export type CategoryDetails = DataOf<'CategoryChanged'>['changes'] extends infer Changes ? Required<Changes> : never;
+export type CategoryDetails = Omit<DataOf<'CategoryCreated'>, 'categoryId' | 'createdAt'>;
 
-export type CategoryState =
-  | { readonly status: 'unknown' }
-  | { readonly status: 'listed'; readonly id: number; readonly details: CategoryDetails }
-  | { readonly status: 'deleted'; readonly id: number };
+export const categories = new RecordType<CategoryDetails>({
+  stream: 'category',
+  idField: 'categoryId',
+  ids: 'category_ids',
+  created: CategoryCreated,
+  changed: CategoryChanged,
+  deleted: CategoryDeleted,
+  notFound: 'category_not_found',
+  unique: { categories_slug_key: { code: 'slug_taken', field: 'slug' } },
+});
 
-export const unknownCategory: CategoryState = { status: 'unknown' };
-
-export const categoryStream = (id: number) => `category-${id}`;
-
-export function evolveCategory(state: CategoryState, event: DomainEvent): CategoryState {
-  switch (event.type) {
-    case 'CategoryCreated': {
-      const { categoryId: id, createdAt: _, ...details } = event.data;
-      return { status: 'listed', id, details };
-    }
-    case 'CategoryChanged':
-      return state.status === 'listed' ? { ...state, details: { ...state.details, ...event.data.changes } } : state;
-    case 'CategoryDeleted':
-      return { status: 'deleted', id: event.data.categoryId };
-    default:
-      return state;
-  }
+/**
+ * A new category's details: a slug made from the name when none is given, and `count` (how many categories there are) for the
+ * sort order, so that it comes last.
+ */
+export function newCategory(body: z.output<typeof categoryWrite>, count: number) {
+  return async (unit: UnitOfWork, id: number): Promise<CategoryDetails> => {
+    const request = { table: 'categories', name: body.name, fallback: `kategori-${id}` };
+    const slug = body.slug ?? (await freeSlug(unit.tx, request));
+    return { ...fromWire(body), slug, sortOrder: body.sort_order ?? count };
+  };
 }
+
+export const categoryChanges = (body: z.output<typeof categoryPatch>): Partial<CategoryDetails> => fromWire(body);

@@ -1,7 +1,6 @@
 import type { DomainEvent } from '@kronblad/contracts/events/all';
 import { CategoryChanged, CategoryCreated, CategoryDeleted } from '@kronblad/contracts/events/catalogue';
-import { changeCategory, createCategory, deleteCategory } from './category.decider.js';
-import { type CategoryDetails, type CategoryState, evolveCategory, unknownCategory } from './category.js';
+import { type CategoryDetails, categories } from './categories.js';
 
 const at = '2026-11-01T08:00:00.000Z';
 const details: CategoryDetails = {
@@ -13,22 +12,22 @@ const details: CategoryDetails = {
   isActive: true,
 };
 const created = CategoryCreated({ categoryId: 3, createdAt: at, ...details });
-const given = (...events: DomainEvent[]) => events.reduce<CategoryState>(evolveCategory, unknownCategory);
+const given = (...events: DomainEvent[]) => categories.from(events);
 
 it('is created with its details', () => {
-  expect(createCategory(3, at, details)).toEqual([created]);
+  expect(categories.create(3, at, details)).toEqual([created]);
 });
 
 it('tells only what changes', () => {
-  expect(changeCategory(given(created), { name: 'Ljus & doft', slug: 'ljus' })).toEqual([
+  expect(categories.change(given(created), { name: 'Ljus & doft', slug: 'ljus' })).toEqual([
     CategoryChanged({ categoryId: 3, changes: { name: 'Ljus & doft' } }),
   ]);
-  expect(changeCategory(given(created), { sortOrder: 2 })).toEqual([]);
+  expect(categories.change(given(created), { sortOrder: 2 })).toEqual([]);
 });
 
 it('is deleted once, and then not there', () => {
-  expect(deleteCategory(given(created))).toEqual([CategoryDeleted({ categoryId: 3 })]);
+  expect(categories.remove(given(created))).toEqual([CategoryDeleted({ categoryId: 3 })]);
   const gone = given(created, CategoryDeleted({ categoryId: 3 }));
-  expect(() => deleteCategory(gone)).toThrow('Kategori kunde inte hittas');
-  expect(() => changeCategory(gone, { name: 'Åter' })).toThrow('Kategori kunde inte hittas');
+  expect(() => categories.remove(gone)).toThrow('Kategori kunde inte hittas');
+  expect(() => categories.change(gone, { name: 'Åter' })).toThrow('Kategori kunde inte hittas');
 });
