@@ -1,12 +1,9 @@
 import type { CampaignCode } from '@kronblad/contracts/views/pricing';
 import { Box, InputAdornment } from '@mui/material';
 import { useMemo } from 'react';
-import { BooleanInput, DateInput, NumberInput, TextInput, useGetOne } from 'react-admin';
-import { useLocation, useNavigate, useParams } from 'react-router';
-import { FormDialog } from '../ui/form/FormDialog';
-import { RecordLoading } from '../ui/form/RecordLoading';
-import { useSave } from '../ui/form/use-save';
-import { type CampaignCodeForm, campaignCodeErrors, toForm, toPayload } from './campaign-code-form';
+import { BooleanInput, DateInput, NumberInput, TextInput } from 'react-admin';
+import { RecordForm } from '../ui/records/RecordForm';
+import { campaignCodeErrors, toForm, toPayload } from './campaign-code-form';
 
 const percent = { input: { endAdornment: <InputAdornment position="end">%</InputAdornment> } };
 const pair = {
@@ -16,12 +13,6 @@ const pair = {
   alignItems: 'start',
   gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
 };
-
-function useClose() {
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  return () => navigate({ pathname: '/kampanjkoder', search });
-}
 
 const Fields = () => (
   <>
@@ -67,40 +58,18 @@ const Fields = () => (
   </>
 );
 
-const CampaignCodeFormDialog = ({ code }: { code?: CampaignCode }) => {
-  const close = useClose();
-  const values = useMemo(() => toForm(code), [code]);
-  const { save, error } = useSave({
-    resource: 'kampanjkoder',
-    record: code,
-    created: 'Kampanjkoden har skapats.',
-    updated: 'Kampanjkoden har uppdaterats.',
-    failed: (message) => message || (code ? 'Kunde inte uppdatera kampanjkod' : 'Kunde inte skapa kampanjkod'),
-    onSaved: close,
-  });
-  return (
-    <FormDialog
-      title={code ? 'Redigera kampanjkod' : 'Ny kampanjkod'}
-      defaultValues={values}
-      validate={(form) => campaignCodeErrors(form as CampaignCodeForm)}
-      onSubmit={(form) => save(toPayload(form as CampaignCodeForm))}
-      error={error}
-      onClose={close}
-    >
-      <Fields />
-    </FormDialog>
-  );
-};
-
-export const NewCampaignCodeDialog = () => <CampaignCodeFormDialog />;
-
-export const EditCampaignCodeDialog = () => {
-  const { id = '' } = useParams();
-  const close = useClose();
-  const { data, error } = useGetOne<CampaignCode>('kampanjkoder', { id: Number(id) }, { refetchOnWindowFocus: false });
-  return data ? (
-    <CampaignCodeFormDialog code={data} />
-  ) : (
-    <RecordLoading title="Redigera kampanjkod" error={error} onClose={close} />
-  );
-};
+export const CampaignCodeForm = ({ record }: { record?: CampaignCode }) => (
+  <RecordForm
+    resource="kampanjkoder"
+    record={record}
+    title={record ? 'Redigera kampanjkod' : 'Ny kampanjkod'}
+    values={useMemo(() => toForm(record), [record])}
+    errors={campaignCodeErrors}
+    toPayload={toPayload}
+    created="Kampanjkoden har skapats."
+    updated="Kampanjkoden har uppdaterats."
+    failed={(message) => message || (record ? 'Kunde inte uppdatera kampanjkod' : 'Kunde inte skapa kampanjkod')}
+  >
+    <Fields />
+  </RecordForm>
+);

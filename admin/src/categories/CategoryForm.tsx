@@ -1,19 +1,16 @@
-import type { AdminCategory } from '@kronblad/contracts/views/catalogue';
+import { type AdminCategory, categoryWrite } from '@kronblad/contracts/views/catalogue';
 import { useMemo } from 'react';
-import { BooleanInput, NumberInput, TextInput, useGetOne, useListContext } from 'react-admin';
-import { useLocation, useNavigate, useParams } from 'react-router';
-import { FormDialog } from '../ui/form/FormDialog';
+import { BooleanInput, NumberInput, TextInput, useListContext } from 'react-admin';
 import { RecordLoading } from '../ui/form/RecordLoading';
 import { SlugInput } from '../ui/form/SlugInput';
-import { useSave } from '../ui/form/use-save';
+import { schemaErrors } from '../ui/form/schema-errors';
+import { type FormValues, formValues, payloadOf } from '../ui/form/schema-form';
 import { useSlugOfName } from '../ui/form/use-slug-of-name';
-import { type CategoryForm, categoryErrors, toForm, toPayload } from './category-form';
+import { RecordForm } from '../ui/records/RecordForm';
+import { useClose } from '../ui/records/use-record-address';
 
-function useClose() {
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  return () => navigate({ pathname: '/kategorier', search });
-}
+const toPayload = (form: FormValues) => payloadOf(categoryWrite, form, { sort_order: 0 });
+const errors = (form: FormValues) => schemaErrors(categoryWrite, toPayload(form));
 
 const Fields = ({ isNew }: { isNew: boolean }) => {
   const follow = useSlugOfName();
@@ -37,45 +34,28 @@ const Fields = ({ isNew }: { isNew: boolean }) => {
   );
 };
 
-const CategoryFormDialog = ({ category }: { category?: AdminCategory }) => {
-  const close = useClose();
-  const { total = 0 } = useListContext();
-  const values = useMemo(() => toForm(category, total), [category, total]);
-  const { save, error } = useSave({
-    resource: 'kategorier',
-    record: category,
-    created: 'Kategori skapad!',
-    updated: 'Kategori uppdaterad!',
-    failed: (message) => `Kunde inte spara kategori. Försök igen. ${message}`,
-    onSaved: close,
-  });
-  return (
-    <FormDialog
-      title={category ? 'Redigera kategori' : 'Ny kategori'}
-      defaultValues={values}
-      validate={(form) => categoryErrors(form as CategoryForm)}
-      onSubmit={(form) => save(toPayload(form as CategoryForm))}
-      error={error}
-      onClose={close}
-    >
-      <Fields isNew={category === undefined} />
-    </FormDialog>
+/** A new category comes last, so its form waits until the list is counted. */
+export const CategoryForm = ({ record }: { record?: AdminCategory }) => {
+  const { isPending, total = 0 } = useListContext();
+  const close = useClose('kategorier');
+  const values = useMemo(
+    () => formValues(categoryWrite, record, { name: '', slug: '', image_url: '', sort_order: total }),
+    [record, total],
   );
-};
-
-export const NewCategoryDialog = () => {
-  const { isPending } = useListContext();
-  const close = useClose();
-  return isPending ? <RecordLoading title="Ny kategori" error={null} onClose={close} /> : <CategoryFormDialog />;
-};
-
-export const EditCategoryDialog = () => {
-  const { id = '' } = useParams();
-  const close = useClose();
-  const { data, error } = useGetOne<AdminCategory>('kategorier', { id: Number(id) }, { refetchOnWindowFocus: false });
-  return data ? (
-    <CategoryFormDialog category={data} />
-  ) : (
-    <RecordLoading title="Redigera kategori" error={error} onClose={close} />
+  if (!record && isPending) return <RecordLoading title="Ny kategori" error={null} onClose={close} />;
+  return (
+    <RecordForm
+      resource="kategorier"
+      record={record}
+      title={record ? 'Redigera kategori' : 'Ny kategori'}
+      values={values}
+      errors={errors}
+      toPayload={toPayload}
+      created="Kategori skapad!"
+      updated="Kategori uppdaterad!"
+      failed={(message) => `Kunde inte spara kategori. Försök igen. ${message}`}
+    >
+      <Fields isNew={record === undefined} />
+    </RecordForm>
   );
 };

@@ -1,17 +1,53 @@
 import type { AdminCategory } from '@kronblad/contracts/views/catalogue';
-import { Box } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { formatCount } from '../format/numbers';
 import { lineBelowWideScreens, listTableSx, numeric, onWideScreens, ownWords } from '../ui/list-table';
+import { CardList } from '../ui/records/CardList';
+import { RecordActions } from '../ui/records/RecordActions';
+import { RecordLink } from '../ui/records/RecordLink';
+import { StatusBadge } from '../ui/StatusBadge';
 import { Thumbnail } from '../ui/Thumbnail';
-import { CategoryActions, CategoryLink, CategoryStatus } from './CategoryCells';
+
+interface CategoryProps {
+  readonly category: AdminCategory;
+}
+
+const CategoryLink = ({ category }: CategoryProps) => (
+  <RecordLink resource="kategorier" id={category.id} sx={{ fontWeight: 560 }}>
+    {category.name}
+  </RecordLink>
+);
+
+const CategoryStatus = ({ category: { is_active } }: CategoryProps) => (
+  <StatusBadge tone={is_active ? 'good' : 'neutral'} label={is_active ? 'Aktiv' : 'Inaktiv'} />
+);
+
+const deletionQuestion = ({ name, product_count: count }: AdminCategory) => {
+  const products = count === 1 ? '1 produkt' : `${count} produkter`;
+  return `Är du säker på att du vill ta bort "${name}"? Kategorin innehåller ${products}. Produkterna tas inte bort.`;
+};
+
+const CategoryActions = ({ category }: CategoryProps) => (
+  <RecordActions
+    resource="kategorier"
+    record={category}
+    name={category.name}
+    deletion={{
+      title: 'Ta bort kategori',
+      question: deletionQuestion(category),
+      deleted: 'Kategori borttagen!',
+      failed: (message) => `Kunde inte ta bort kategori. Försök igen. ${message}`,
+    }}
+  />
+);
 
 const Column = DataTable.Col<AdminCategory>;
 const descriptionSx = { maxWidth: 420, color: 'text.secondary', overflowWrap: 'anywhere' };
 
 const excerpt = (text: string) => (text.length > 100 ? `${text.slice(0, 99).trimEnd()}…` : text);
 
-const Name = ({ category }: { category: AdminCategory }) => (
+const Name = ({ category }: CategoryProps) => (
   <Box sx={{ minWidth: 120, overflowWrap: 'anywhere' }}>
     <CategoryLink category={category} />
     <Box sx={lineBelowWideScreens}>{category.slug}</Box>
@@ -47,3 +83,22 @@ export const CategoryTable = () => (
     <Column label="Åtgärder" disableSort align="right" render={(category) => <CategoryActions category={category} />} />
   </DataTable>
 );
+
+const CategoryCard = ({ record: category }: { record: AdminCategory }) => (
+  <Box
+    component="li"
+    sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, py: 1.25, borderTop: 1, borderColor: 'divider' }}
+  >
+    <Thumbnail url={category.image_url} size={44} />
+    <Box sx={{ flex: 1, minWidth: 0 }}>
+      <CategoryLink category={category} />
+      <Typography variant="body2" color="textSecondary">
+        {category.product_count === 1 ? '1 produkt' : `${category.product_count} produkter`}
+      </Typography>
+      <CategoryStatus category={category} />
+    </Box>
+    <CategoryActions category={category} />
+  </Box>
+);
+
+export const CategoryCards = () => <CardList card={CategoryCard} />;
