@@ -21,6 +21,7 @@ export type { Stream, UnitOfWork } from './log/unit-of-work.js';
 export { migrate } from './migrate.js';
 export { ERASURES, ErasedMeanwhile } from './personal-data/erasures.js';
 export { PersonKeys } from './personal-data/person-keys.js';
+export { asNumber } from './projections/column-types.js';
 export { type EntityTable, readRows, tableOf } from './projections/entity-table.js';
 export { type Followed, Follower } from './projections/follower.js';
 export { HourlySweep } from './projections/hourly-sweep.js';

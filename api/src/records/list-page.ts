@@ -40,7 +40,15 @@ export async function listPage<Row extends ObjectLiteral, Sort extends string>(
     const pattern = `%${foldText(String(filters.search)).replace(/[\\%_]/g, '\\$&')}%`;
     rows.andWhere(`(${search.map((column) => `${folded(column)} LIKE :pattern`).join(' OR ')})`, { pattern });
   }
-  const page = rows.clone().orderBy(sorts[sort], order, 'NULLS LAST').addOrderBy(id, order).limit(limit).offset(offset);
+  const nulls = isNullable(rows, sorts[sort]) ? 'NULLS LAST' : undefined;
+  const page = rows.clone().orderBy(sorts[sort], order, nulls).addOrderBy(id, order).limit(limit).offset(offset);
   const [found, total] = await Promise.all([page.getMany(), rows.getCount()]);
   return { rows: found, total };
+}
+
+/** Only nullable columns are sorted with NULLS LAST: an index in plain order serves the others. */
+function isNullable<Row extends ObjectLiteral>(rows: SelectQueryBuilder<Row>, column: string): boolean {
+  const [alias = '', property = ''] = column.split('.');
+  const { metadata } = rows.expressionMap.findAliasByName(alias);
+  return metadata.findColumnWithPropertyName(property)?.isNullable ?? true;
 }
