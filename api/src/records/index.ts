@@ -8,4 +8,5 @@ export { followRecord, recordEvents, recordProjection } from './record-projectio
 export { type RecordState, RecordType } from './record-type.js';
 export { RecordsModule } from './records.module.js';
 export { refusingDuplicates } from './refusing-duplicates.js';
+export { type RecordSeed, seedRecords } from './seed-records.js';
 export { type CamelKeys, fromWire, toWire, type Wire } from './wire-names.js';

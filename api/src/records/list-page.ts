@@ -20,8 +20,8 @@ export interface ListColumns<Sort extends string = string> {
   readonly present?: Readonly<Record<string, string>>;
 }
 
-/** What `foldText` does, for the letters of Swedish and other marked ones. */
-const folded = (column: string) => `regexp_replace(normalize(lower(${column}), NFD), '[\u0300-\u036F]', '', 'g')`;
+/** `foldText` in SQL (migration order-search). */
+const folded = (column: string) => `read.fold_text(${column})`;
 
 /** One page of a list and the number of rows on all its pages. Joins must be one-to-one. */
 export async function listPage<Row extends ObjectLiteral, Sort extends string>(

@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { CatalogueSnapshot } from '../catalogue/index.js';
 import type { Config } from '../config/index.js';
-import { MarketingPageShelf } from '../pages/index.js';
-import { SeoShelf } from '../seo/index.js';
-import { Settings } from '../settings/index.js';
+import { Shelf } from '../event-store/index.js';
 import { addAdminRoutes } from './admin.routes.js';
 import { AssetFolder } from './assets/asset-folder.js';
 import { buildFolders } from './build-folders.js';
@@ -53,9 +52,7 @@ function shopPages(
 ) {
   const fastify = app.getHttpAdapter().getInstance() as FastifyInstance;
   const snapshot = app.get(CatalogueSnapshot, { strict: false });
-  const settings = app.get(Settings, { strict: false });
-  const pages = app.get(MarketingPageShelf, { strict: false });
-  const seo = app.get(SeoShelf, { strict: false });
+  const shelves = shelvesOf(app);
   let renderer: Promise<ShopRenderer | null> | undefined;
   let routesOf: RoutesOf = () => [];
   const load = async (): Promise<ShopRenderer | null> => {
@@ -80,7 +77,7 @@ function shopPages(
     {
       render: make,
       isCurrent,
-      edits: () => snapshot.edits + settings.changes + pages.changes + seo.changes,
+      edits: () => shelves.reduce((sum, { changes }) => sum + changes, snapshot.edits),
       sales: () => snapshot.version,
       renders,
     },
@@ -92,6 +89,13 @@ function shopPages(
     ownPage: (path: string) => orAway(renders.run(() => make(path), MAX_COLD)),
     formPage: formPages(make),
   };
+}
+
+/** Everything that this process holds in memory beside the catalogue. */
+function shelvesOf(app: NestFastifyApplication): Shelf[] {
+  const modules = [...app.get(ModulesContainer).values()];
+  const instances = modules.flatMap(({ providers }) => [...providers.values()].map(({ instance }) => instance));
+  return [...new Set(instances.filter((instance) => instance instanceof Shelf))];
 }
 
 /** The page, or a 503 when too many renders wait. */
