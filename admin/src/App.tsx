@@ -4,15 +4,11 @@ import { queryClient } from './api/query-client';
 import { authProvider } from './auth/auth-provider';
 import { LoginPage } from './auth/LoginPage';
 import { VerifyingPage } from './auth/VerifyingPage';
-import { CampaignCodesPage } from './campaign-codes/CampaignCodesPage';
-import { CategoriesPage } from './categories/CategoriesPage';
 import { Dashboard } from './dashboard/Dashboard';
-import { DiscountsPage } from './discounts/DiscountsPage';
 import { i18nProvider } from './i18n/i18n-provider';
 import { Layout } from './layout/Layout';
 import { NotFoundPage } from './layout/NotFoundPage';
-import { OrdersPage } from './orders/OrdersPage';
-import { ProductsPage } from './products/ProductsPage';
+import { sections } from './layout/sections';
 import { theme } from './theme/theme';
 import { Toast } from './ui/Toast';
 
@@ -39,10 +35,6 @@ export const App = () => (
     darkTheme={null}
     title="Kronblad"
   >
-    <Resource name="produkter" list={ProductsPage} />
-    <Resource name="kategorier" list={CategoriesPage} />
-    <Resource name="ordrar" list={OrdersPage} />
-    <Resource name="rabatter" list={DiscountsPage} />
-    <Resource name="kampanjkoder" list={CampaignCodesPage} />
+    {sections.map(({ path, page }) => page && <Resource key={path} name={path.slice(1)} list={page} />)}
   </Admin>
 );

@@ -15,18 +15,20 @@ import { OpsModule } from './ops/index.js';
 import { OrderMailsModule } from './order-mails/index.js';
 import { OrdersModule, orderDisputes, orderList, sales } from './orders/index.js';
 import { OutsideModule } from './outside/index.js';
-import { MarketingPagesModule, marketingPages } from './pages/index.js';
+import { MarketingPagesModule, marketingPagesProjection } from './pages/index.js';
 import { PaymentsModule } from './payments/index.js';
 import { PricingModule, pricingProjections } from './pricing/index.js';
 import { PrivacyModule } from './privacy/index.js';
-import { RecordsModule } from './records/index.js';
-import { SeoModule, seoRecords } from './seo/index.js';
+import { type RecordSeed, RecordsModule } from './records/index.js';
+import { SeoModule, seoRecordsProjection } from './seo/index.js';
 import { SettingsModule, settings } from './settings/index.js';
 import { WithdrawalsModule, withdrawals } from './withdrawals/index.js';
 
 interface Feature {
   readonly module: Type;
   readonly projections?: readonly Projection[];
+  /** Records that a shop has from the beginning; staff may change and delete them. */
+  readonly seed?: RecordSeed;
 }
 
 /**
@@ -42,8 +44,8 @@ const FEATURES: readonly Feature[] = [
   { module: EffectsModule, projections: [effects] },
   { module: BookkeepingModule, projections: [books] },
   { module: SettingsModule, projections: [settings] },
-  { module: MarketingPagesModule, projections: [marketingPages] },
-  { module: SeoModule, projections: [seoRecords] },
+  { module: MarketingPagesModule, projections: [marketingPagesProjection] },
+  { module: SeoModule, projections: [seoRecordsProjection] },
   { module: WithdrawalsModule, projections: [withdrawals] },
   { module: FeedsModule },
   { module: MediaModule },
@@ -56,6 +58,7 @@ const FEATURES: readonly Feature[] = [
 ];
 
 export const features: readonly Type[] = FEATURES.map(({ module }) => module);
+export const seeds: readonly RecordSeed[] = FEATURES.flatMap(({ seed }) => seed ?? []);
 export const projections: readonly Projection[] = FEATURES.flatMap((feature) => feature.projections ?? []);
 
 /** The whole API, without saying whether it answers HTTP (main.ts) or follows the log (projector.ts). */

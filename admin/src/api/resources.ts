@@ -1,4 +1,4 @@
-/** Screens have Swedish addresses; the API's collections keep their English names. */
+/** Screens have Swedish addresses. Collections of the API with another name than their screen stand here. */
 const apiCollections = {
   ordrar: 'orders',
   produkter: 'products',
@@ -9,7 +9,5 @@ const apiCollections = {
 } as const;
 
 export function apiCollection(resource: string): string {
-  const collection = (apiCollections as Record<string, string>)[resource];
-  if (!collection) throw new Error(`Unknown resource: ${resource}`);
-  return collection;
+  return (apiCollections as Record<string, string>)[resource] ?? resource;
 }

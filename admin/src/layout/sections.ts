@@ -5,6 +5,12 @@ import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
+import type { ComponentType } from 'react';
+import { CampaignCodesPage } from '../campaign-codes/CampaignCodesPage';
+import { CategoriesPage } from '../categories/CategoriesPage';
+import { DiscountsPage } from '../discounts/DiscountsPage';
+import { OrdersPage } from '../orders/OrdersPage';
+import { ProductsPage } from '../products/ProductsPage';
 
 export interface Section {
   /** Address below /admin. */
@@ -13,16 +19,36 @@ export interface Section {
   /** Title in the header. */
   readonly title: string;
   readonly icon: SvgIconComponent;
+  /** The screen; the dashboard has none here. */
+  readonly page?: ComponentType;
 }
 
-/** The sidebar, top to bottom. */
+/** Every screen with its place in the sidebar, top to bottom. */
 export const sections: readonly Section[] = [
   { path: '/', label: 'Dashboard', title: 'Administratörspanel', icon: SpaceDashboardOutlined },
-  { path: '/produkter', label: 'Produkter', title: 'Produkthantering', icon: Inventory2Outlined },
-  { path: '/kategorier', label: 'Kategorier', title: 'Kategorihantering', icon: CategoryOutlined },
-  { path: '/ordrar', label: 'Ordrar', title: 'Orderhantering', icon: ReceiptLongOutlined },
-  { path: '/rabatter', label: 'Rabatter', title: 'Rabatter & Kampanjer', icon: LocalOfferOutlined },
-  { path: '/kampanjkoder', label: 'Kampanjkoder', title: 'Kampanjkoder', icon: CardGiftcardOutlined },
+  { path: '/produkter', label: 'Produkter', title: 'Produkthantering', icon: Inventory2Outlined, page: ProductsPage },
+  {
+    path: '/kategorier',
+    label: 'Kategorier',
+    title: 'Kategorihantering',
+    icon: CategoryOutlined,
+    page: CategoriesPage,
+  },
+  { path: '/ordrar', label: 'Ordrar', title: 'Orderhantering', icon: ReceiptLongOutlined, page: OrdersPage },
+  {
+    path: '/rabatter',
+    label: 'Rabatter',
+    title: 'Rabatter & Kampanjer',
+    icon: LocalOfferOutlined,
+    page: DiscountsPage,
+  },
+  {
+    path: '/kampanjkoder',
+    label: 'Kampanjkoder',
+    title: 'Kampanjkoder',
+    icon: CardGiftcardOutlined,
+    page: CampaignCodesPage,
+  },
 ];
 
 const isWithin = (pathname: string, path: string) =>

@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ChangeCategoryHandler, CreateCategoryHandler, DeleteCategoryHandler } from './commands/category.handlers.js';
+import { DeleteCategoryHandler } from './categories/delete-category.command.js';
 import { ChangeProductHandler, CreateProductHandler, DeleteProductHandler } from './commands/product.handlers.js';
 import { CatalogueAnswers } from './http/catalogue-answers.js';
 import { CategoriesController } from './http/categories.controller.js';
+import { ListCategoriesHandler } from './http/category-list.query.js';
 import { PricingProductsController } from './http/pricing-products.controller.js';
 import { ProductsController } from './http/products.controller.js';
 import { UnfinishedPictures } from './read-models/catalogue/unfinished-pictures.js';
@@ -24,9 +25,8 @@ import { SnapshotKeeper } from './snapshot/snapshot-keeper.js';
     CreateProductHandler,
     ChangeProductHandler,
     DeleteProductHandler,
-    CreateCategoryHandler,
-    ChangeCategoryHandler,
     DeleteCategoryHandler,
+    ListCategoriesHandler,
   ],
   exports: [CatalogueSnapshot, SnapshotKeeper, UnfinishedPictures],
 })

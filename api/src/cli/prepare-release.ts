@@ -1,14 +1,16 @@
-import { features, projections } from '../app.module.js';
+import { features, projections, seeds } from '../app.module.js';
 import {
   Database,
   EventCodec,
   EventReader,
+  EventStore,
   PersonKeys,
   placeNewReactions,
   Replay,
   reactionsOf,
   unbuilt,
 } from '../event-store/index.js';
+import { seedRecords } from '../records/index.js';
 import { ProgressLines } from './progress-line.js';
 import { CommandFailed } from './run-command.js';
 
@@ -16,16 +18,21 @@ const POOL_SIZE = 6;
 
 /**
  * Lets the reactions that this release brings begin here, and fills the read models that it brings, or understands
- * otherwise than the one before, so that whoever starts next finds them whole. Does nothing the second time. `url` is the
+ * otherwise than the one before, and creates the records that a shop has from the beginning, so that the next process to
+ * start finds everything in place. Does nothing the second time. `url` is the
  * owner's; `key` is DATA_ENCRYPTION_KEY, which is needed only when there is something to fill.
  */
 export async function prepareRelease(url: string, key: string | undefined): Promise<void> {
   const database = await Database.connect({ url, poolSize: POOL_SIZE, applicationName: 'kronblad-migrate' });
   try {
-    const reader = new EventReader(new EventCodec(new PersonKeys(Buffer.from(key ?? '', 'base64'))));
+    const codec = new EventCodec(new PersonKeys(Buffer.from(key ?? '', 'base64')));
+    const reader = new EventReader(codec);
     const placed = await placeNewReactions(database, reader, reactionsOf(features));
     if (placed.length > 0) process.stdout.write(`From here on: ${placed.join(', ')}\n`);
     await buildNewProjections(database, reader, Boolean(key));
+    const inline = projections.filter(({ mode }) => mode === 'inline');
+    const store = new EventStore(database, codec, inline, () => undefined);
+    for (const seed of seeds) await seedRecords(store, database, seed);
   } finally {
     await database.close();
   }

@@ -1,17 +1,27 @@
 import { REFUSALS, Refusal } from '@kronblad/contracts/refusals';
 import { IMAGE_PATH } from '@kronblad/contracts/rules/image-names';
-import type { Tx } from '../../event-store/index.js';
+import { lockRows, type Tx } from '../../event-store/index.js';
 
 /** What a product names must be there: its categories and its pictures. */
 
 /** Refuses a category that is gone, and keeps the others from going until the transaction ends. */
 export async function holdCategories(tx: Tx, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  const rows = await tx.query<{ id: number }>('SELECT id FROM categories WHERE id = ANY($1) ORDER BY id FOR SHARE', [
-    ids,
-  ]);
-  if (rows.length === new Set(ids).size) return;
+  const found = await lockRows(tx, { table: 'categories', strength: 'SHARE' }, ids);
+  if (found.length === new Set(ids).size) return;
   throw new Refusal('unknown_category', { fields: { category_ids: REFUSALS.unknown_category.message } });
+}
+
+/**
+ * Products in a category. Waits for transactions that are putting a product into it, and keeps others from that until this
+ * one ends.
+ */
+export async function holdProductsOf(tx: Tx, categoryId: number): Promise<number[]> {
+  await lockRows(tx, { table: 'categories' }, [categoryId]);
+  const rows = await tx.query<{ id: number }>(
+    'SELECT id FROM products WHERE category_ids @> ARRAY[$1::int] ORDER BY id',
+    [categoryId],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Refuses pictures that were never uploaded, wherever they are; those that the product has already are not asked about. */

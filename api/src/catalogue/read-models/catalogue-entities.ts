@@ -1,3 +1,4 @@
+import { Category } from '../categories/category.entity.js';
 import { Image } from './catalogue/image.entity.js';
 import { Product } from './catalogue/product.entity.js';
 import { PriceHistoryEntry } from './price-history/price-history.entity.js';
@@ -7,6 +8,7 @@ import { Stock } from './stock/stock.entity.js';
 
 export const catalogueEntities = [
   Product,
+  Category,
   Image,
   Stock,
   PriceHistoryEntry,

@@ -1,13 +1,16 @@
 import { formatOreShort } from '@kronblad/contracts/rules/money';
 import { FREE_SHIPPING_ABOVE_ORE, SHIPPING_FEE_ORE } from '@kronblad/contracts/rules/shipping';
+import { hoursText, promisesOf, USUAL_FACTS } from '@kronblad/contracts/rules/shop-facts';
 import { REFUND_TIME } from '@kronblad/contracts/rules/withdrawal-time';
+import type { PublicShop } from '@kronblad/contracts/views/settings';
+import type { ShopBackend } from '../../backend';
 import { reachUs, type ShopFacts, streetOf } from './facts';
 
 export interface Question {
   readonly question: string;
   /** Plain text: it is also sent to search engines. */
   readonly answer: string;
-  readonly link?: readonly [href: string, name: string];
+  readonly link?: readonly [href: string, name: string] | null;
 }
 
 export interface QuestionGroup {
@@ -52,7 +55,7 @@ function deliveryTime({ promises: { dispatchDays, deliveryDays, sameDayBefore } 
   return `${usual} Beställer du före klockan ${sameDayBefore} på en vardag skickar vi samma dag, om varan finns i lager.`;
 }
 
-export const deliveryQuestions = (facts: ShopFacts): QuestionGroup => ({
+const deliveryQuestions = (facts: ShopFacts): QuestionGroup => ({
   id: 'leverans',
   title: 'Leverans',
   questions: [
@@ -77,7 +80,7 @@ export const deliveryQuestions = (facts: ShopFacts): QuestionGroup => ({
   ],
 });
 
-export const returnQuestions = (facts: ShopFacts): QuestionGroup => ({
+const returnQuestions = (facts: ShopFacts): QuestionGroup => ({
   id: 'retur',
   title: 'Retur och reklamation',
   questions: [
@@ -183,7 +186,7 @@ function capital(text: string): string {
 }
 
 /** Every question of the FAQ, in the order of a purchase. */
-export const faq = (facts: ShopFacts): readonly QuestionGroup[] => [
+const faq = (facts: ShopFacts): readonly QuestionGroup[] => [
   order(facts),
   deliveryQuestions(facts),
   returnQuestions(facts),
@@ -191,3 +194,11 @@ export const faq = (facts: ShopFacts): readonly QuestionGroup[] => [
   products,
   contact(facts),
 ];
+
+/** Every section with its questions, in the order of a purchase. */
+export async function getQuestions(backend: ShopBackend): Promise<readonly QuestionGroup[]> {
+  const { status, body } = await backend.get('/settings/shop');
+  const shop = status === 200 ? (body as PublicShop) : null;
+  const facts = shop ?? USUAL_FACTS;
+  return faq({ shop, promises: promisesOf(facts), supportHours: hoursText(facts.supportHours) });
+}

@@ -1,10 +1,18 @@
+import { backendContext } from '../../backend';
 import { DeliveryCards } from '../../features/information/DeliveryCards';
 import { InformationPage } from '../../features/information/InformationPage';
 import { Questions } from '../../features/information/Questions';
-import { deliveryQuestions, returnQuestions } from '../../features/information/questions';
+import { getQuestions } from '../../features/information/questions';
 import { pageMeta, siteOf } from '../../seo/page-meta';
 import type { Route } from './+types/delivery-returns';
 import { useShopFacts } from './shop-facts';
+
+const SECTIONS = ['leverans', 'retur'];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const groups = await getQuestions(context.get(backendContext));
+  return { groups: groups.filter(({ id }) => SECTIONS.includes(id)) };
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   const { promises } = matches[0].loaderData;
@@ -16,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function DeliveryReturns() {
+export default function DeliveryReturns({ loaderData: { groups } }: Route.ComponentProps) {
   const facts = useShopFacts();
   return (
     <InformationPage
@@ -24,7 +32,7 @@ export default function DeliveryReturns() {
       lead="Så kommer dina saker fram, och så kommer de tillbaka om något inte blev som du tänkt dig."
     >
       <DeliveryCards facts={facts} />
-      <Questions groups={[deliveryQuestions(facts), returnQuestions(facts)]} />
+      <Questions groups={groups} />
     </InformationPage>
   );
 }

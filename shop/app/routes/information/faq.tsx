@@ -1,30 +1,34 @@
+import { backendContext } from '../../backend';
 import { CallToAction } from '../../features/information/CallToAction';
 import { faqJsonLd } from '../../features/information/faq-json-ld';
 import { InformationPage } from '../../features/information/InformationPage';
 import { Questions } from '../../features/information/Questions';
-import { faq } from '../../features/information/questions';
+import { getQuestions } from '../../features/information/questions';
 import { pageMeta, siteOf } from '../../seo/page-meta';
 import { ButtonLink } from '../../ui/Button';
 import type { Route } from './+types/faq';
-import { factsOf, useShopFacts } from './shop-facts';
 
-export function meta({ matches }: Route.MetaArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
+  return { groups: await getQuestions(context.get(backendContext)) };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   const described = pageMeta({
     site: siteOf(matches),
     path: '/faq',
     title: 'Frågor och svar',
     description: 'Svar om beställning, leverans, retur, betalning och produkter hos Kronblad i Kramfors.',
   });
-  return [...described, { 'script:ld+json': faqJsonLd(faq(factsOf(matches[0].loaderData))) }];
+  return [...described, { 'script:ld+json': faqJsonLd(loaderData?.groups ?? []) }];
 }
 
-export default function Faq() {
+export default function Faq({ loaderData: { groups } }: Route.ComponentProps) {
   return (
     <InformationPage
       title="Frågor och svar"
       lead="Det som oftast undras över hos oss. Hittar du inte ditt svar är det bara att fråga."
     >
-      <Questions groups={faq(useShopFacts())} />
+      <Questions groups={groups} />
       <CallToAction title="Undrar du något annat?" text="Skriv några rader, så svarar vi inom 24 timmar på vardagar.">
         <ButtonLink to="/kontakt">Kontakta oss</ButtonLink>
       </CallToAction>

@@ -1,0 +1,23 @@
+import type { EventStore, Tx } from '../event-store/index.js';
+import { nextId } from './next-id.js';
+import type { AnyRecordType } from './record-type.js';
+
+export interface RecordSeed {
+  readonly type: AnyRecordType;
+  /** Each record's details. */
+  readonly details: readonly object[];
+}
+
+/** Creates a seed's records unless a record of its type was ever created. Answers how many it created. */
+export async function seedRecords(store: EventStore, tx: Tx, { type, details }: RecordSeed): Promise<number> {
+  const { created, ids } = type.declaration;
+  const known = await tx.query('SELECT FROM log.events WHERE type = $1 LIMIT 1', [created.type]);
+  if (known.length > 0) return 0;
+  await store.transact(async (unit) => {
+    for (const each of details) {
+      const id = await nextId(unit.tx, ids);
+      unit.begin(type.streamOf(id), ...type.create(id, unit.now.toISOString(), each));
+    }
+  });
+  return details.length;
+}
