@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Database, runInContext } from '../../event-store/index.js';
+import { OrderListQuery } from '../../orders/index.js';
 import { CodeBook, SellableProducts } from '../../pricing/index.js';
 import { Deliveries } from './deliveries.js';
 import { inOrder } from './in-order.js';
@@ -21,7 +22,7 @@ export class OrderHistory {
     this.database = app.get(Database, { strict: false });
     this.deliveries = new Deliveries(commands, this.database);
     const prices = new PastPrices(app.get(SellableProducts, { strict: false }), app.get(CodeBook, { strict: false }));
-    this.shop = new Reenactment(commands, this.database, prices, this.deliveries);
+    this.shop = new Reenactment(commands, app.get(OrderListQuery, { strict: false }), prices, this.deliveries);
   }
 
   /** Answers how many orders were placed; `onPlaced` is told of each. The stock is afterwards as if there were none. */

@@ -1,7 +1,6 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import { CommandBus } from '@nestjs/cqrs';
-import { Database } from '../../event-store/index.js';
-import { ChangeOrderStatus, ExpireOrder, PlaceOrder, prepareOrder } from '../../orders/index.js';
+import { ChangeOrderStatus, ExpireOrder, type OrderListQuery, PlaceOrder, prepareOrder } from '../../orders/index.js';
 import { RecordPayment, RecordRefund, RequestRefund } from '../../payments/index.js';
 import { Deliveries } from './deliveries.js';
 import { PastPrices } from './past-prices.js';
@@ -14,7 +13,7 @@ type RefundPlan = NonNullable<PlannedOrder['refund']>;
 export class Reenactment {
   constructor(
     private readonly commands: CommandBus,
-    private readonly database: Database,
+    private readonly orders: OrderListQuery,
     private readonly prices: PastPrices,
     private readonly deliveries: Deliveries,
   ) {}
@@ -73,19 +72,11 @@ export class Reenactment {
   }
 
   private async totalOf(orderId: number): Promise<number> {
-    const [row] = await this.database.query<{ ore: string }>(
-      'SELECT total_ore AS ore FROM orders WHERE id = $1',
-      [orderId],
-      'demo-order-total',
-    );
-    return Number(row?.ore);
+    return (await this.orders.one(orderId)).order.totalOre;
   }
 
   private async priceOfPiece(orderId: number): Promise<number> {
-    const [row] = await this.database.query<{ ore: string }>(
-      'SELECT total_ore / quantity AS ore FROM order_items WHERE order_id = $1 AND line = 1',
-      [orderId],
-    );
-    return Number(row?.ore);
+    const [item] = (await this.orders.one(orderId)).items;
+    return item ? Math.floor(item.totalOre / item.quantity) : 0;
   }
 }
