@@ -44,3 +44,9 @@ export function holdGoods(tx: Tx, orders: readonly Moved[]): Promise<void> {
 export async function holdWithdrawals(tx: Tx, orderId: number): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`withdrawals of order ${orderId}`]);
 }
+
+/** Whether the customer of an order has withdrawn, and nobody has taken care of it yet. */
+export async function isWithdrawn(tx: Tx, orderId: number): Promise<boolean> {
+  const found = await tx.query('SELECT FROM order_withdrawals WHERE order_id = $1 AND is_open LIMIT 1', [orderId]);
+  return found.length > 0;
+}

@@ -13,16 +13,16 @@ import { type KnownOrder, stepsOf } from './steps.js';
 
 /** Puts simulated orders into the past of a shop. Orders of an earlier run that was broken off are carried on with. */
 export class OrderHistory {
-  private readonly database: Database;
+  private readonly orders: OrderListQuery;
   private readonly deliveries: Deliveries;
   private readonly shop: Reenactment;
 
   constructor(app: INestApplicationContext) {
     const commands = app.get(CommandBus, { strict: false });
-    this.database = app.get(Database, { strict: false });
-    this.deliveries = new Deliveries(commands, this.database);
+    this.orders = app.get(OrderListQuery, { strict: false });
+    this.deliveries = new Deliveries(commands, app.get(Database, { strict: false }));
     const prices = new PastPrices(app.get(SellableProducts, { strict: false }), app.get(CodeBook, { strict: false }));
-    this.shop = new Reenactment(commands, app.get(OrderListQuery, { strict: false }), prices, this.deliveries);
+    this.shop = new Reenactment(commands, this.orders, prices, this.deliveries);
   }
 
   /** Answers how many orders were placed; `onPlaced` is told of each. The stock is afterwards as if there were none. */
@@ -37,12 +37,12 @@ export class OrderHistory {
   }
 
   private async knownOrders(checkouts: readonly string[]): Promise<Map<string, KnownOrder>> {
-    const rows = await this.database.query<KnownOrder & { checkout_id: string }>(
-      `SELECT o.checkout_id, o.id, o.paid_at IS NOT NULL AS paid, o.payment_open AS open, o.status,
-         EXISTS (SELECT FROM order_refunds r WHERE r.order_id = o.id) AS refunded
-       FROM orders o WHERE o.checkout_id = ANY($1)`,
-      [checkouts],
+    const orders = await this.orders.byCheckouts(checkouts);
+    return new Map(
+      [...orders].map(([checkout, { order, refunded }]) => {
+        const { id, paidAt, paymentOpen, status } = order;
+        return [checkout, { id, paid: paidAt !== null, open: paymentOpen, status, refunded }];
+      }),
     );
-    return new Map(rows.map((row) => [row.checkout_id, row]));
   }
 }

@@ -5,9 +5,8 @@ import { refusingShortage } from '../../../catalogue/index.js';
 import { EventStore } from '../../../event-store/index.js';
 import { changeStatus, type Shown } from '../../domain/order.decider.js';
 import type { Order } from '../../domain/order.js';
-import { holdGoods } from '../../order-locks.js';
+import { holdGoods, isWithdrawn } from '../../order-locks.js';
 import { loadOrder } from '../../order-stream.js';
-import { isWithdrawn } from '../../read-models/order-list/order-list.query.js';
 
 /**
  * Moves an order between pending, sent and cancelled. Refuses with `insufficient_stock` when goods are to be taken again

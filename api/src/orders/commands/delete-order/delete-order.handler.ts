@@ -3,9 +3,8 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../../event-store/index.js';
 import { deleteOrder } from '../../domain/order.decider.js';
-import { holdGoods, holdWithdrawals } from '../../order-locks.js';
+import { holdGoods, holdWithdrawals, isWithdrawn } from '../../order-locks.js';
 import { loadOrder } from '../../order-stream.js';
-import { isWithdrawn } from '../../read-models/order-list/order-list.query.js';
 
 /** What was asked before, and answered with yes. */
 export interface Confirmed {

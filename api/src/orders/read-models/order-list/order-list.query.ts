@@ -2,9 +2,8 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import { foldText } from '@kronblad/contracts/rules/search-text';
 import type { orderFilters, orderSortFields } from '@kronblad/contracts/views/orders';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, Equal, MoreThan, type SelectQueryBuilder } from 'typeorm';
+import { Any, DataSource, Equal, MoreThan, type SelectQueryBuilder } from 'typeorm';
 import type { z } from 'zod';
-import type { Tx } from '../../../event-store/index.js';
 import type { ListQuery } from '../../../http/index.js';
 import type { HeldByCheckout } from '../../../pricing/index.js';
 import { type ListColumns, listPage, type Page } from '../../../records/index.js';
@@ -32,12 +31,6 @@ const COLUMNS: ListColumns<Sort> = {
 
 /** As the index `orders_search` has it. */
 const SEARCH_TEXT = 'read.order_search_text(o.orderNumber, o.firstName, o.lastName, o.email, o.phone)';
-
-/** Whether the customer of an order has withdrawn, and nobody has taken care of it yet. */
-export async function isWithdrawn(tx: Tx, orderId: number): Promise<boolean> {
-  const found = await tx.query('SELECT FROM order_withdrawals WHERE order_id = $1 AND is_open LIMIT 1', [orderId]);
-  return found.length > 0;
-}
 
 export interface UnpaidOrder {
   readonly id: number;
@@ -91,6 +84,14 @@ export class OrderListQuery {
     if (!order) return null;
     const { id: orderId, orderNumber, contentHash, totalOre, paymentStatus, intentId, campaignCode } = order;
     return { orderId, orderNumber, contentHash, totalOre, paymentStatus, intentId, campaignCode };
+  }
+
+  /** The orders of some checkouts, by checkout, with whether a refund was ever requested. */
+  async byCheckouts(checkoutIds: readonly string[]): Promise<Map<string, { order: Order; refunded: boolean }>> {
+    const orders = await this.orders.findBy({ checkoutId: Any(checkoutIds) });
+    const refunds = await this.refunds.findBy({ orderId: Any(orders.map(({ id }) => id)) });
+    const refunded = new Set(refunds.map(({ orderId }) => orderId));
+    return new Map(orders.map((order) => [order.checkoutId, { order, refunded: refunded.has(order.id) }]));
   }
 
   /** What the checkout's unpaid order sets aside; null when there is none. */
