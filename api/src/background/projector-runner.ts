@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { OutcomeConsumer } from '../effects/index.js';
 import {
   Database,
+  EventStore,
   LogTail,
   PROJECTIONS,
   type Projection,
@@ -13,7 +14,7 @@ import { PaymentPoller } from '../payments/index.js';
 import { ProjectorLog } from './projector-log.js';
 import { Sweeps } from './sweeps.js';
 
-/** What goes on behind the requests: async projections, reactions, the worker's outcomes, open payments, lost letters and pictures. */
+/** What goes on behind the requests: async projections, process managers, reactions, the worker's outcomes, open payments, lost letters and pictures. */
 @Injectable()
 export class ProjectorRunner implements OnApplicationShutdown {
   private readonly listeners: ProjectorListener[] = [new ProjectorLog()];
@@ -21,18 +22,20 @@ export class ProjectorRunner implements OnApplicationShutdown {
 
   constructor(
     @Inject(Database) database: Database,
+    @Inject(EventStore) store: EventStore,
     @Inject(LogTail) tail: LogTail,
     @Inject(PROJECTIONS) projections: readonly Projection[],
-    @Inject(Reactions) private readonly reactions: Reactions,
+    @Inject(Reactions) reactions: Reactions,
     @Inject(OutcomeConsumer) private readonly outcomes: OutcomeConsumer,
     @Inject(PaymentPoller) private readonly poller: PaymentPoller,
     @Inject(Sweeps) private readonly sweeps: Sweeps,
   ) {
     this.projector = new Projector(
       database,
+      store,
       tail,
       projections.filter((projection) => projection.mode === 'async'),
-      () => this.reactions.all(),
+      reactions,
       {
         onLead: (...told) => this.tell((listener) => listener.onLead(...told)),
         onBatch: (...told) => this.tell((listener) => listener.onBatch(...told)),

@@ -1,16 +1,19 @@
-import { reaction } from '../event-store/index.js';
+import { bulkReaction, reaction } from '../event-store/index.js';
 import { QUEUES, type Queues } from '../outside/index.js';
 import { Documents } from './documents.js';
 
 /** The receipt's PDF is made as soon as the receipt exists, mail or no mail. */
-export const makeReceiptWhenReceiptIssued = reaction(
+export const makeReceiptWhenReceiptIssued = bulkReaction(
   'make-receipt-when-receipt-issued',
   'ReceiptIssued',
   [Documents, QUEUES],
-  async ({ id, data: { orderId } }, documents: Documents, queues: Queues) => {
-    const document = await documents.receiptOf(orderId);
-    if (!document) return;
-    await queues.documents.add({ effect: { effectId: `receipt-pdf-${id}`, kind: 'receipt-pdf', orderId }, document });
+  async (events, documents: Documents, queues: Queues) => {
+    const jobs = events.map(async ({ id, data: { orderId } }) => {
+      const document = await documents.receiptOf(orderId);
+      const effect = { effectId: `receipt-pdf-${id}`, kind: 'receipt-pdf', orderId };
+      return document ? [{ effect, document }] : [];
+    });
+    await queues.documents.addBulk((await Promise.all(jobs)).flat());
   },
 );
 

@@ -3,11 +3,17 @@ import { isForShop, type MailJob } from '@kronblad/contracts/jobs';
 import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
 import type { QueueBackend } from '@kronblad/platform/queues';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { EventStore, type Stream, type UnitOfWork } from '../event-store/index.js';
+import { EventStore, type RequestContext, runInContext, type Stream, type UnitOfWork } from '../event-store/index.js';
 import { answered, QUEUE_BACKEND, QUEUES, type Queues } from '../outside/index.js';
 import { effectStream } from './effect-stream.js';
 
 const NO_MAILBOX = 'Butiken har ingen giltig e-postadress i företagsuppgifterna.';
+
+/** What was written about one event, and the context of what follows from it. */
+export interface WrittenMails {
+  readonly context: RequestContext;
+  readonly jobs: readonly MailJob[];
+}
 
 /** Queues mails, each under the identity of the event that caused it, and notes that they were asked for. */
 @Injectable()
@@ -21,13 +27,12 @@ export class Mails {
   ) {}
 
   /**
-   * The mails of one event: asked for together, then queued. One whose outcome is known is left alone: the queue forgets
-   * what it has done, and a reaction may see an event a second time.
+   * The mails of some events: noted in one transaction, then queued. One whose outcome is known is left alone: the queue
+   * forgets what it has done, and a reaction may see an event a second time.
    */
-  async send(...jobs: readonly MailJob[]): Promise<void> {
-    if (jobs.length === 0) return;
-    const open = await this.noteRequests(jobs);
-    await Promise.all(open.map((job) => this.queues.mail.add(job)));
+  async send(written: readonly WrittenMails[]): Promise<void> {
+    if (written.every(({ jobs }) => jobs.length === 0)) return;
+    await this.queues.mail.addBulk(await this.noteRequests(written));
   }
 
   /**
@@ -46,10 +51,12 @@ export class Mails {
   }
 
   /** Returns those whose outcome is open. */
-  private noteRequests(jobs: readonly MailJob[]): Promise<readonly MailJob[]> {
+  private noteRequests(written: readonly WrittenMails[]): Promise<readonly MailJob[]> {
     return this.store.transact(async (unit) => {
-      const streams = await unit.loadMany(jobs.map(({ effect }) => effectStream(effect.effectId)));
-      return jobs.filter((job) => noteRequest(unit, streams.get(effectStream(job.effect.effectId)) as Stream, job));
+      const names = written.flatMap(({ jobs }) => jobs.map(({ effect }) => effectStream(effect.effectId)));
+      const streams = await unit.loadMany(names);
+      const isOpen = (job: MailJob) => noteRequest(unit, streams.get(effectStream(job.effect.effectId)) as Stream, job);
+      return written.flatMap(({ context, jobs }) => runInContext(context, () => jobs.filter(isOpen)));
     });
   }
 }

@@ -144,8 +144,8 @@ it('is sent to the worker once, however often the reaction sees it', async () =>
     .get(Reactions)
     .all()
     .find(({ name }) => name === 'make-variants-when-image-uploaded');
-  await reaction?.react(event);
-  await reaction?.react(event);
+  await reaction?.react([event]);
+  await reaction?.react([event]);
   const { bull } = api.app.get<Queues>(QUEUES).images;
   const jobs = (await bull.getJobs(['waiting', 'delayed', 'active'])).filter(({ data }) => data.filename === filename);
   expect(jobs.map(({ data }) => data)).toEqual([
@@ -164,7 +164,7 @@ it('is sent for AVIF when its WebP is made, and not when its AVIF is', async () 
     return { id, data: { filename: `${hash}.webp`, width: 4, height: 3, placeholder: 'data:,', variants } };
   };
   for (const event of [made('event-1', 'webp'), made('event-1', 'webp'), made('event-2', 'avif')]) {
-    await reaction?.react(event as unknown as AnyEvent);
+    await reaction?.react([event as unknown as AnyEvent]);
   }
   const jobs = await api.app.get<Queues>(QUEUES).avif.bull.getJobs(['waiting', 'delayed', 'active']);
   expect(jobs.filter(({ data }) => data.made.filename === `${hash}.webp`).map(({ data }) => data)).toEqual([
