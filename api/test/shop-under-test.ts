@@ -155,9 +155,13 @@ export async function paidOrder(shop: ShopUnderTest, facts: Record<string, unkno
   const { json } = await shop.checkout({ items: [{ id, quantity }], total: price * quantity });
   await shop.pay(json.client_secret);
   await eventually(async () => (await shop.order(json.order_id)).payment_status === 'paid');
-  await shop.api.app.get(ReceiptIssuing, { strict: false }).ensure(json.order_id);
+  await receipted(shop, json.order_id);
   return { orderId: json.order_id as number, productId: id, total: price * quantity, ...json };
 }
+
+/** Waits until the paid order has its receipt; needs no projector. */
+export const receipted = (shop: ShopUnderTest, orderId: number): Promise<void> =>
+  shop.api.app.get(ReceiptIssuing, { strict: false }).ensure(orderId);
 
 /** Looks until it is so, for at most twenty-five seconds. */
 export async function eventually(isSo: () => Promise<boolean> | boolean): Promise<void> {

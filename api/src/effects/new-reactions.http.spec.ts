@@ -3,9 +3,8 @@ import type { MailJob } from '@kronblad/contracts/jobs';
 import { CommandBus } from '@nestjs/cqrs';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
 import { settled } from '../../test/event-store/settled.js';
-import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
+import { eventually, receipted, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { ProjectorRunner } from '../background/index.js';
-import { ReceiptIssuing } from '../bookkeeping/index.js';
 import {
   Database,
   EventReader,
@@ -52,7 +51,7 @@ const sale = async (): Promise<number> => {
   const { json } = await shop.checkout({ items: [{ id, quantity: 1 }], total: price });
   await shop.pay(json.client_secret);
   await eventually(async () => (await shop.order(json.order_id)).payment_status === 'paid');
-  await of<ReceiptIssuing>(ReceiptIssuing).ensure(json.order_id);
+  await receipted(shop, json.order_id);
   return json.order_id;
 };
 const letters = async (): Promise<MailJob[]> => {
