@@ -1,6 +1,6 @@
 import { changedPage } from './changed-page.ts';
 import { images } from './images.ts';
-import { lag } from './lag.ts';
+import { fullRateLag, lag } from './lag.ts';
 import { newWords } from './new-words.ts';
 import { orders } from './orders.ts';
 import { coldStart, memory } from './process.ts';
@@ -16,6 +16,7 @@ export const rows: readonly Row[] = [
   changedPage,
   orders,
   lag,
+  fullRateLag,
   memory,
   replay,
   images,
