@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { EffectsModule } from '../effects/index.js';
 import { HELD_BY_CHECKOUT, PricingModule } from '../pricing/index.js';
 import { ChangeOrderStatusHandler } from './commands/change-order-status/change-order-status.handler.js';
@@ -8,13 +9,19 @@ import { PlaceOrderHandler } from './commands/place-order/place-order.handler.js
 import { OrdersController } from './http/orders.controller.js';
 import { OrderDetailsQuery } from './order-details.query.js';
 import { OrderNumbers } from './order-numbers.js';
+import { OrderDispute } from './read-models/order-disputes/order-dispute.entity.js';
+import { Order, OrderItem, OrderRefund, OrderTax, OrderWithdrawal } from './read-models/order-list/order.entity.js';
 import { OrderListQuery } from './read-models/order-list/order-list.query.js';
 import { SalesQuery } from './read-models/sales/sales.query.js';
 
 /** Global because pricing asks through a token what a checkout's own order holds. */
 @Global()
 @Module({
-  imports: [PricingModule, EffectsModule],
+  imports: [
+    PricingModule,
+    EffectsModule,
+    TypeOrmModule.forFeature([Order, OrderItem, OrderTax, OrderRefund, OrderWithdrawal, OrderDispute]),
+  ],
   controllers: [OrdersController],
   providers: [
     OrderNumbers,

@@ -33,9 +33,9 @@ export class OrdersController {
       defaultLimit: DEFAULT_LIMIT,
       filters: orderFilters,
     });
-    const { orders, total } = await this.orders.page(list);
-    setContentRange(reply, 'orders', list.offset, orders.length, total);
-    return orders.map(orderListItem);
+    const { rows, total } = await this.orders.page(list);
+    setContentRange(reply, 'orders', list.offset, rows.length, total);
+    return rows.map(orderListItem);
   }
 
   @Get('statistics')

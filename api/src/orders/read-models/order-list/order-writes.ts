@@ -1,23 +1,26 @@
 import type { DataOf } from '@kronblad/contracts/events/all';
 import { type StoredEvent, type Tx, together } from '../../../event-store/index.js';
-import type { Mutable } from './order-changes.js';
+import { columnsOf, type OrderRowState } from './order-row-state.js';
 
 type Placed = DataOf<'OrderPlaced'>;
 
-/** An order with what else happened to it in the batch that placed it. */
-export interface NewOrder {
+/** An order's row state as it is to be written. */
+export interface KnownOrder {
+  readonly id: number;
+  readonly row: OrderRowState;
+}
+/** The same of an order that this batch places. */
+export interface NewOrder extends KnownOrder {
   readonly placed: StoredEvent<'OrderPlaced'>;
-  readonly set: Mutable;
-  readonly refundedTaxOre: number;
 }
 
 interface Column {
   readonly type: string;
-  readonly of: (data: Placed, order: NewOrder) => unknown;
+  readonly of: (data: Placed, placed: StoredEvent<'OrderPlaced'>) => unknown;
 }
 
-/** Column by column, as arrays: one statement a table, however many orders. */
-const ORDER_COLUMNS: Readonly<Record<string, Column>> = {
+/** Columns that never change after the order was placed. */
+const PLACED_COLUMNS: Readonly<Record<string, Column>> = {
   id: { type: 'int', of: (data) => data.orderId },
   order_number: { type: 'text', of: (data) => data.orderNumber },
   checkout_id: { type: 'text', of: (data) => data.checkoutId },
@@ -41,38 +44,68 @@ const ORDER_COLUMNS: Readonly<Record<string, Column>> = {
   total_ore: { type: 'bigint', of: (data) => data.totalOre },
   cost_ore: { type: 'bigint', of: (data) => costOf(data) },
   cost_missing: { type: 'boolean', of: (data) => data.lines.some((line) => line.costPriceOre === null) },
-  refunded_tax_ore: { type: 'bigint', of: (_, order) => order.refundedTaxOre },
   item_count: { type: 'int', of: (data) => data.lines.reduce((sum, line) => sum + line.quantity, 0) },
-  status: { type: 'text', of: (_, { set }) => set.status },
-  payment_status: { type: 'text', of: (_, { set }) => set.payment_status ?? 'pending' },
-  payment_method: { type: 'text', of: (_, { set }) => set.payment_method ?? 'card' },
-  payment_open: { type: 'boolean', of: (_, { set }) => set.payment_open ?? true },
-  intent_id: { type: 'text', of: (_, { set }) => set.intent_id },
-  receipt_number: { type: 'text', of: (_, { set }) => set.receipt_number },
-  created_at: { type: 'timestamptz', of: (_, { placed }) => placed.occurredAt },
-  updated_at: { type: 'timestamptz', of: (_, { set }) => set.updated_at },
+  created_at: { type: 'timestamptz', of: (_, { occurredAt }) => occurredAt },
   expires_at: { type: 'timestamptz', of: (data) => data.expiresAt },
-  paid_at: { type: 'timestamptz', of: (_, { set }) => set.paid_at },
-  shipped_at: { type: 'timestamptz', of: (_, { set }) => set.shipped_at },
-  checkout_closed: { type: 'boolean', of: (_, { set }) => set.checkout_closed ?? false },
-  replaced: { type: 'boolean', of: (_, { set }) => set.replaced ?? false },
-  deleted: { type: 'boolean', of: (_, { set }) => set.deleted ?? false },
-  version: { type: 'int', of: (_, { set }) => set.version },
 };
 
-const COLUMNS = Object.entries(ORDER_COLUMNS);
-const INSERT_ORDERS = `INSERT INTO orders (${COLUMNS.map(([name]) => name).join(', ')}) SELECT * FROM unnest(${COLUMNS.map(
-  ([, { type }], index) => `$${index + 1}::${type}[]`,
-).join(', ')})`;
+const CHANGING_COLUMNS = {
+  status: 'text',
+  payment_status: 'text',
+  payment_method: 'text',
+  payment_open: 'boolean',
+  intent_id: 'text',
+  paid_at: 'timestamptz',
+  shipped_at: 'timestamptz',
+  checkout_closed: 'boolean',
+  replaced: 'boolean',
+  deleted: 'boolean',
+  refunded_ore: 'bigint',
+  refunded_tax_ore: 'bigint',
+  owed_ore: 'bigint',
+  sale_ore: 'bigint',
+  dispute_status: 'text',
+  receipt_number: 'text',
+  updated_at: 'timestamptz',
+  version: 'int',
+  state: 'jsonb',
+} as const satisfies Record<keyof ReturnType<typeof columnsOf>, string>;
+
+const [PLACED, CHANGING] = [Object.entries(PLACED_COLUMNS), Object.entries(CHANGING_COLUMNS)];
+const CHANGING_NAMES = CHANGING.map(([name]) => name) as (keyof typeof CHANGING_COLUMNS)[];
+const arrays = (types: readonly string[]) => types.map((type, index) => `$${index + 1}::${type}[]`).join(', ');
+
+const INSERT_ORDERS = `INSERT INTO orders (${[...PLACED, ...CHANGING].map(([name]) => name).join(', ')})
+  SELECT * FROM unnest(${arrays([...PLACED.map(([, { type }]) => type), ...CHANGING.map(([, type]) => type)])})`;
+const UPDATE_ORDERS = `UPDATE orders AS o SET ${CHANGING_NAMES.map((name) => `${name} = c.${name}`).join(', ')}
+  FROM unnest(${arrays(['int', ...CHANGING.map(([, type]) => type)])}) AS c (id, ${CHANGING_NAMES.join(', ')})
+  WHERE o.id = c.id`;
+
+/** One array per changing column. */
+function changingValues(orders: readonly KnownOrder[]): unknown[][] {
+  const rows = orders.map(({ row }) => columnsOf(row));
+  return CHANGING_NAMES.map((name) => rows.map((row) => row[name]));
+}
 
 /** Purchase cost excl. VAT; lines without a known cost count as nothing. */
 export const costOf = (placed: Placed): number =>
   placed.lines.reduce((sum, line) => sum + (line.costPriceOre ?? 0) * line.quantity, 0);
 
+/** Orders with their lines and VAT: one statement a table, however many orders. */
 export async function insertOrders(orders: readonly NewOrder[], tx: Tx): Promise<void> {
-  const values = COLUMNS.map(([, { of }]) => orders.map((order) => of(order.placed.data, order)));
+  if (orders.length === 0) return;
+  const values = PLACED.map(([, { of }]) => orders.map(({ placed }) => of(placed.data, placed)));
   const placed = orders.map((order) => order.placed.data);
-  await together([tx.query(INSERT_ORDERS, values, 'orders-insert'), insertLines(placed, tx), insertTaxes(placed, tx)]);
+  await together([
+    tx.query(INSERT_ORDERS, [...values, ...changingValues(orders)], 'orders-insert'),
+    insertLines(placed, tx),
+    insertTaxes(placed, tx),
+  ]);
+}
+
+export async function updateOrders(orders: readonly KnownOrder[], tx: Tx): Promise<void> {
+  if (orders.length === 0) return;
+  await tx.query(UPDATE_ORDERS, [orders.map(({ id }) => id), ...changingValues(orders)], 'orders-update');
 }
 
 async function insertLines(placed: readonly Placed[], tx: Tx): Promise<void> {
