@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { freePortBlock } from '../dev/free-port.ts';
-import { buildStale } from '../dev/start/build/build.ts';
 import type { Environment } from '../dev/start/processes/environment.ts';
 import { shopPrograms } from '../dev/start/processes/programs.ts';
 import { Product } from '../dev/start/product.ts';
@@ -25,6 +24,8 @@ export interface World {
   readonly firstProduct: number;
   /** Runs one of `api/bench`, and gives the lines it told. */
   program(name: string, ...args: readonly (string | number)[]): Promise<Measurement[]>;
+  /** Replays a read model from the log while the shop runs. */
+  rebuild(projection: string): Promise<void>;
   /** A shop of the same size that nobody serves from, for a floor to work on. */
   idleTwin(): Promise<{ readonly databaseUrl: string; readonly firstProduct: number }>;
   end(): Promise<void>;
@@ -37,7 +38,6 @@ export type Measurement = Record<string, any>;
 
 /** Throws when a part of it does not come up. */
 export async function startWorld(options: BenchOptions): Promise<World> {
-  await buildStale();
   const dataDir = await mkdtemp(join(tmpdir(), 'kronblad-bench-'));
   chmodSync(dataDir, 0o711);
   // One machine plays every shopper, and may ask as often as it likes.
@@ -66,6 +66,9 @@ export async function startWorld(options: BenchOptions): Promise<World> {
       admin: { username: 'admin', password: secrets.ADMIN_PASSWORD },
       firstProduct: seeded?.firstProduct,
       program,
+      rebuild: async (projection) => {
+        await runProgram('src/cli/projections', ['rebuild', projection], product.environment);
+      },
       idleTwin: () => makeTwin(product.environment, options),
       end,
     };

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { type Logger, openLog } from '@kronblad/platform/logging';
+import { NestLog } from '@kronblad/platform/nest-log';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
@@ -20,7 +21,6 @@ import {
   sendError,
   sendTogether,
 } from './http/index.js';
-import { NestLog } from './nest-log.js';
 import { addOpenApi } from './openapi.js';
 import { addOps } from './ops/index.js';
 import { addPlainCarts, Quotes } from './pricing/index.js';

@@ -1,4 +1,5 @@
 import { changedPage } from './changed-page.ts';
+import { changingPopularity } from './changing-popularity.ts';
 import { images } from './images.ts';
 import { fullRateLag, lag } from './lag.ts';
 import { newWords } from './new-words.ts';
@@ -14,6 +15,7 @@ export const rows: readonly Row[] = [
   ...reads,
   newWords,
   changedPage,
+  changingPopularity,
   orders,
   lag,
   fullRateLag,

@@ -1,4 +1,4 @@
-import { againstFastify } from '../load.ts';
+import { againstFastify, againstItself } from '../load.ts';
 import type { Question } from '../question.ts';
 import { type ComparedTarget, compared } from '../results.ts';
 import type { World } from '../world.ts';
@@ -30,6 +30,22 @@ const productSlug = ({ firstProduct, options }: World, index: number) =>
 const some = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
+const pagesOf = (world: World): Question[] => some(50, (index) => get(`/produkter/${productSlug(world, index)}`));
+
+/** The same pages without compression, against with it. */
+const uncompressed: Row = {
+  name: 'product page HTML without compression',
+  async run(world) {
+    const pages = pagesOf(world);
+    const rounds = await againstItself(
+      world,
+      pages.map(({ path }) => ({ path })),
+      pages,
+    );
+    return [compared('product page HTML without compression, of those with', 'requests/s', rounds, { ratio: 0.5 })];
+  },
+};
+
 export const reads: readonly Row[] = [
   row('product list', LIST, () => [get('/api/products?limit=24')]),
   row('filtered list', LIST, async (world) => {
@@ -45,9 +61,8 @@ export const reads: readonly Row[] = [
     }),
   ),
   row('product by slug', LIST, (world) => some(100, (index) => get(`/api/products/${productSlug(world, index)}`))),
-  row('product page HTML', { ratio: 0.6 }, (world) =>
-    some(50, (index) => get(`/produkter/${productSlug(world, index)}`)),
-  ),
+  row('product page HTML', { ratio: 0.6 }, pagesOf),
+  uncompressed,
   row('list page HTML', { ratio: 0.6 }, async (world) => [
     get('/produkter'),
     ...(await categorySlugs(world)).map((slug) => get(`/produkter?kategori=${slug}`)),

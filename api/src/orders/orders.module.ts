@@ -6,8 +6,14 @@ import { ChangeOrderStatusHandler } from './commands/change-order-status/change-
 import { DeleteOrderHandler } from './commands/delete-order/delete-order.handler.js';
 import { ExpireOrderHandler } from './commands/expire-order/expire-order.handler.js';
 import { PlaceOrderHandler } from './commands/place-order/place-order.handler.js';
+import { OrderActionsController } from './http/order-actions.controller.js';
 import { OrdersController } from './http/orders.controller.js';
-import { OrderDetailsQuery } from './order-details.query.js';
+import {
+  GetOrderHandler,
+  GetOrderStatisticsHandler,
+  GetSalesTimelineHandler,
+  ListOrdersHandler,
+} from './order.queries.js';
 import { OrderNumbers } from './order-numbers.js';
 import { OrderDispute } from './read-models/order-disputes/order-dispute.entity.js';
 import { Order, OrderItem, OrderRefund, OrderTax, OrderWithdrawal } from './read-models/order-list/order.entity.js';
@@ -22,7 +28,7 @@ import { SalesQuery } from './read-models/sales/sales.query.js';
     EffectsModule,
     TypeOrmModule.forFeature([Order, OrderItem, OrderTax, OrderRefund, OrderWithdrawal, OrderDispute]),
   ],
-  controllers: [OrdersController],
+  controllers: [OrdersController, OrderActionsController],
   providers: [
     OrderNumbers,
     PlaceOrderHandler,
@@ -30,7 +36,10 @@ import { SalesQuery } from './read-models/sales/sales.query.js';
     DeleteOrderHandler,
     ExpireOrderHandler,
     OrderListQuery,
-    OrderDetailsQuery,
+    ListOrdersHandler,
+    GetOrderHandler,
+    GetOrderStatisticsHandler,
+    GetSalesTimelineHandler,
     SalesQuery,
     {
       provide: HELD_BY_CHECKOUT,
@@ -38,6 +47,6 @@ import { SalesQuery } from './read-models/sales/sales.query.js';
       useFactory: (orders: OrderListQuery) => (checkoutId: string) => orders.heldBy(checkoutId),
     },
   ],
-  exports: [HELD_BY_CHECKOUT, OrderListQuery, OrderDetailsQuery, SalesQuery],
+  exports: [HELD_BY_CHECKOUT, OrderListQuery],
 })
 export class OrdersModule {}

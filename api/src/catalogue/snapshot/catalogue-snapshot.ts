@@ -24,6 +24,7 @@ export class CatalogueSnapshot {
   private boughtTogether: ReadonlyMap<number, readonly number[]> = new Map();
   private dayEnds = Number.NEGATIVE_INFINITY;
   private changes = 0;
+  private editCount = 0;
 
   constructor(private readonly clock: () => number = Date.now) {}
 
@@ -31,6 +32,12 @@ export class CatalogueSnapshot {
   get version(): number {
     this.keepDay();
     return this.changes;
+  }
+
+  /** Grows with every change but those of stock and popularity; of this process only. */
+  get edits(): number {
+    this.keepDay();
+    return this.editCount;
   }
 
   /** Any product there is, inactive ones too. */
@@ -100,6 +107,7 @@ export class CatalogueSnapshot {
     for (const { row } of dated) this.set(row);
     this.orders.forget();
     this.changes++;
+    this.editCount++;
   }
 
   /** When the prices of today end, in milliseconds since 1970 UTC. */
@@ -122,6 +130,7 @@ export class CatalogueSnapshot {
     const touched = new Set(categories ? [...this.products.keys(), ...asked] : [...asked, ...given]);
     this.orders.move(touched, this.products);
     this.changes++;
+    this.editCount++;
   }
 
   /** Sets what is on the shelf, by product id. */
