@@ -163,7 +163,8 @@ it('is sent for AVIF when its WebP is made, and not when its AVIF is', async () 
     .find(({ name }) => name === 'make-avif-when-variants-made');
   const made = (id: string, format: string) => {
     const variants = [{ filename: `opt_${hash}.${format}`, width: 4, height: 3 }];
-    return { id, data: { filename: `${hash}.webp`, width: 4, height: 3, placeholder: 'data:,', variants } };
+    const data = { filename: `${hash}.webp`, width: 4, height: 3, placeholder: 'data:,', variants };
+    return { id, data, meta: { correlationId: id } };
   };
   for (const event of [made('event-1', 'webp'), made('event-1', 'webp'), made('event-2', 'avif')]) {
     await reaction?.react([event as unknown as AnyEvent]);
