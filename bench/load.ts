@@ -40,8 +40,8 @@ export async function againstItself(
   return measured;
 }
 
-/** Throws when any answer is not 2xx. */
-async function load(url: string, questions: readonly Question[], duration: number): Promise<Side> {
+/** For `duration` seconds. Throws when any answer is not 2xx. */
+export async function load(url: string, questions: readonly Question[], duration: number): Promise<Side> {
   const { requests: done, latency, errors, non2xx, duration: took } = await ask(url, questions, CONNECTIONS, duration);
   if (errors > 0 || non2xx > 0) throw new Error(`${url}${questions[0]?.path}: ${errors} errors, ${non2xx} not 2xx.`);
   return { rate: done.total / took, p50: latency.p50, p99: latency.p99 };

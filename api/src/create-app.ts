@@ -7,10 +7,10 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { AppModule } from './app.module.js';
 import { isAnonymous } from './auth/index.js';
-import { addReadyAnswers, CatalogueAnswers } from './catalogue/index.js';
 import type { Config } from './config/index.js';
 import { addFeeds, Feeds } from './feeds/index.js';
 import {
+  addDirectRoutes,
   addRequestContext,
   answerClientError,
   answerInTime,
@@ -23,7 +23,6 @@ import {
 } from './http/index.js';
 import { addOpenApi } from './openapi.js';
 import { addOps } from './ops/index.js';
-import { addPlainCarts, Quotes } from './pricing/index.js';
 import { addSecurityHeaders, addWeb, isPageAddress, sendUndecodable } from './web/index.js';
 
 const IMAGE_LIMIT = 5 * 1024 * 1024;
@@ -59,12 +58,11 @@ export async function createApp(
   app.setGlobalPrefix('api');
   const fastify = adapter.getInstance();
   limitBodies(fastify);
+  addDirectRoutes(fastify, (controller) => app.get(controller, { strict: false }), isAnonymous);
   addSecurityHeaders(fastify, config.production);
   keepAnswersPrivate(fastify);
   addRequestContext(fastify);
   requireSameOrigin(fastify, config.PUBLIC_URL);
-  addReadyAnswers(fastify, app.get(CatalogueAnswers, { strict: false }), isAnonymous);
-  addPlainCarts(fastify, app.get(Quotes, { strict: false }));
   answerInTime(fastify);
   sendTogether(fastify);
   await app.register(cookie);

@@ -1,3 +1,4 @@
+import { busyReads } from './busy-reads.ts';
 import { changedPage } from './changed-page.ts';
 import { changingPopularity } from './changing-popularity.ts';
 import { images } from './images.ts';
@@ -17,6 +18,7 @@ export const rows: readonly Row[] = [
   changedPage,
   changingPopularity,
   orders,
+  busyReads,
   lag,
   fullRateLag,
   memory,

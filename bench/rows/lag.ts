@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { percentile, type Result } from '../results.ts';
 import type { World } from '../world.ts';
-import { buy, sellUntilPaid, untilTrue } from './buying.ts';
+import { sellAt, sellUntilPaid, untilTrue } from './buying.ts';
 import type { Row } from './row.ts';
 import { isAfter, isIdle, look, type Place } from './standing.ts';
 
@@ -81,17 +81,6 @@ async function watchWhile<T>(database: pg.Client, work: () => Promise<T>) {
   isWorking = false;
   await watching;
   return { lags, outcome };
-}
-
-/** Orders begin at a steady pace, however long each takes. */
-async function sellAt(world: World, rate: number, seconds: number): Promise<void> {
-  const sales: Promise<void>[] = [];
-  const since = performance.now();
-  for (let nth = 0; performance.now() - since < seconds * 1000; nth++) {
-    await pause(Math.max(0, (nth * 1000) / rate - (performance.now() - since)));
-    sales.push(buy(world));
-  }
-  await Promise.all(sales);
 }
 
 async function watch(database: pg.Client, lags: number[], goesOn: () => boolean): Promise<void> {

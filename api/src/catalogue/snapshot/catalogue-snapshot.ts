@@ -25,6 +25,7 @@ export class CatalogueSnapshot {
   private dayEnds = Number.NEGATIVE_INFINITY;
   private changes = 0;
   private editCount = 0;
+  private listChanges = 0;
 
   constructor(private readonly clock: () => number = Date.now) {}
 
@@ -38,6 +39,15 @@ export class CatalogueSnapshot {
   get edits(): number {
     this.keepDay();
     return this.editCount;
+  }
+
+  /**
+   * Grows with every change that can make a shopper's list hold other products or hold them in another order: with all but
+   * the movements of stock that leave a product in stock, or out of it.
+   */
+  get listsVersion(): number {
+    this.keepDay();
+    return this.listChanges;
   }
 
   /** Any product there is, inactive ones too. */
@@ -106,8 +116,8 @@ export class CatalogueSnapshot {
     const dated = [...this.products.values()].filter(({ row }) => row.discount !== null);
     for (const { row } of dated) this.set(row);
     this.orders.forget();
-    this.changes++;
     this.editCount++;
+    this.countChange();
   }
 
   /** When the prices of today end, in milliseconds since 1970 UTC. */
@@ -129,8 +139,8 @@ export class CatalogueSnapshot {
     if (categories) for (const { row } of this.products.values()) if (!given.has(row.id)) this.put(row);
     const touched = new Set(categories ? [...this.products.keys(), ...asked] : [...asked, ...given]);
     this.orders.move(touched, this.products);
-    this.changes++;
     this.editCount++;
+    this.countChange();
   }
 
   /** Sets what is on the shelf, by product id. */
@@ -140,8 +150,12 @@ export class CatalogueSnapshot {
       return product && product.available !== available ? [{ ...product.row, available }] : [];
     });
     if (moved.length === 0) return;
-    for (const row of moved) this.set(row);
-    this.changes++;
+    let isListChanged = false;
+    for (const row of moved) {
+      const wasListed = this.products.get(row.id)?.isBuyable;
+      if (this.set(row).isBuyable !== wasListed) isListChanged = true;
+    }
+    this.countChange(isListChanged);
   }
 
   /** Sets how many pieces were sold lately, and what was bought together with what, by product id. */
@@ -151,7 +165,12 @@ export class CatalogueSnapshot {
   ): void {
     this.orders.setPopularity(sold);
     this.boughtTogether = boughtTogether;
+    this.countChange();
+  }
+
+  private countChange(isListChanged = true): void {
     this.changes++;
+    if (isListChanged) this.listChanges++;
   }
 
   /** All that are searched for; without a search, all there are. */
