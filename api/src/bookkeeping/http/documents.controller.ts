@@ -27,7 +27,7 @@ export class DocumentsController {
   @Get('orders/:id/receipt.pdf')
   async receipt(@Param('id', { schema: recordId }) id: number, @Res() reply: FastifyReply): Promise<void> {
     const document = await this.documents.receiptOf(id);
-    if (!document) throw new Refusal('order_not_paid');
+    if (!document) throw await this.documents.whyNoReceipt(id);
     await this.send(reply, document, `kvitto-${document.receiptNumber}.pdf`, { kind: 'receipt-pdf', orderId: id });
   }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { ReceiptIssuing } from '../../bookkeeping/index.js';
 import { Database, runInContext } from '../../event-store/index.js';
 import { CodeBook, SellableProducts } from '../../pricing/index.js';
 import { Deliveries } from './deliveries.js';
@@ -15,9 +16,11 @@ export class OrderHistory {
   private readonly database: Database;
   private readonly deliveries: Deliveries;
   private readonly shop: Reenactment;
+  private readonly receipts: ReceiptIssuing;
 
   constructor(app: INestApplicationContext) {
     const commands = app.get(CommandBus, { strict: false });
+    this.receipts = app.get(ReceiptIssuing, { strict: false });
     this.database = app.get(Database, { strict: false });
     this.deliveries = new Deliveries(commands, this.database);
     const prices = new PastPrices(app.get(SellableProducts, { strict: false }), app.get(CodeBook, { strict: false }));
@@ -32,6 +35,7 @@ export class OrderHistory {
     await runInContext({ actor: { kind: 'demo' }, correlationId: randomUUID(), causationId: null, silent: true }, () =>
       this.deliveries.settle(),
     );
+    await this.receipts.issueAll();
     return steps.filter(({ lane }) => lane === 'placed').length;
   }
 
