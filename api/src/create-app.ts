@@ -65,7 +65,7 @@ export async function createApp(
   requireSameOrigin(fastify, config.PUBLIC_URL);
   addReadyAnswers(fastify, app.get(CatalogueAnswers, { strict: false }), isAnonymous);
   addPlainCarts(fastify, app.get(Quotes, { strict: false }));
-  answerInTime(fastify);
+  answerInTime(fastify, config.answerMs);
   sendTogether(fastify);
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: IMAGE_LIMIT, files: 1, fields: 10, parts: 11 } });

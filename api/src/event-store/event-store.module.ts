@@ -8,7 +8,7 @@ import { EventReader } from './log/event-reader.js';
 import { EventStore } from './log/event-store.js';
 import { LogBell } from './log/log-bell.js';
 import { LogTail } from './log/log-tail.js';
-import { ANSWER_TIMEOUT_MS, RUNTIME_ROLE } from './log/session-options.js';
+import { RUNTIME_ROLE, STATEMENT_GRACE_MS } from './log/session-options.js';
 import { ForgottenKeys } from './personal-data/forgotten-keys.js';
 import { PersonKeys } from './personal-data/person-keys.js';
 import type { Projection } from './projections/projection.js';
@@ -41,7 +41,7 @@ export class EventStoreModule implements OnApplicationShutdown {
               url: config.DATABASE_URL,
               poolSize: config.DATABASE_POOL,
               role: RUNTIME_ROLE,
-              answerTimeoutMs: ANSWER_TIMEOUT_MS,
+              answerTimeoutMs: config.answerMs + STATEMENT_GRACE_MS,
             }),
         },
         {

@@ -87,7 +87,7 @@ function shopPages(
     routesOf: (pathname: string) => routesOf(pathname),
     sharedPage: (path: string, address: string) => inTime(cache.get(path, widestNetworkOf(address))),
     ownPage: (path: string, address: string) => inTime(render(path, unseenBy(address))),
-    formPage: formPages(make),
+    formPage: formPages(make, undefined, config.answerMs),
   };
 }
 
