@@ -47,7 +47,7 @@ describe('a PostgreSQL that says nothing', () => {
     line = await silentLine(database.url);
     api = await startApi(
       { database: { ...database, url: line.url } },
-      { ...WEB, RATE_LIMITS: 'on', ANSWER_SECONDS: '3' },
+      { ...WEB, RATE_LIMITS: 'on', ANSWER_SECONDS: '4' },
     );
     orders = () => api.askAsAdmin('GET', '/orders');
     await orders();

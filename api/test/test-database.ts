@@ -1,4 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 
 export interface TestDatabase {
@@ -22,9 +24,9 @@ export async function emptyDatabase(): Promise<TestDatabase> {
   return { url: databaseAt(server, name), drop };
 }
 
-/** The first spec file of a run migrates the template; the others wait for it and copy it. */
+/** The first spec file migrates the template; the others wait for it and copy it. Answers its name. */
 async function migratedTemplate(server: URL, client: pg.Client): Promise<string> {
-  const name = process.env.TEST_TEMPLATE_DATABASE as string;
+  const name = templateName();
   const exists = async () => (await client.query('SELECT FROM pg_database WHERE datname = $1', [name])).rowCount === 1;
   if (await exists()) return name;
   await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
@@ -37,6 +39,14 @@ async function migratedTemplate(server: URL, client: pg.Client): Promise<string>
   await migrate(databaseAt(server, unfinished));
   await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`);
   return name;
+}
+
+/** A server that outlives the test run gets another template when a migration changes. */
+function templateName(): string {
+  const folder = join(import.meta.dirname, '../migrations');
+  const hash = createHash('sha256');
+  for (const file of readdirSync(folder).sort()) hash.update(readFileSync(join(folder, file)));
+  return `template_${hash.digest('hex').slice(0, 32)}`;
 }
 
 function databaseAt(server: URL, name: string): string {

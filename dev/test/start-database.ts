@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { ServersReady } from './servers.ts';
 
@@ -7,12 +6,8 @@ declare global {
   var testServers: ChildProcess | undefined;
 }
 
-/**
- * Jest's global set-up: TEST_DATABASE_URL (a superuser's), TEST_TEMPLATE_DATABASE (the name of this run's migrated
- * template, see api/test/test-database.ts) and, where Redis is installed, TEST_REDIS_URL.
- */
+/** Jest's global set-up: TEST_DATABASE_URL (a superuser's) and, where Redis is installed, TEST_REDIS_URL. */
 export default async function startServers(): Promise<void> {
-  process.env.TEST_TEMPLATE_DATABASE = `template_${randomUUID().replaceAll('-', '')}`;
   if (process.env.TEST_DATABASE_URL) return;
   const servers = fork(join(import.meta.dirname, 'servers.ts'), {
     execArgv: ['--disable-warning=ExperimentalWarning'],
