@@ -9,24 +9,17 @@ const TESTS = `${SPEC}|^api/test/|^api/platform/test/|^worker/test/`;
 /** What somebody starts: importing it would do what it does. */
 const ENTRIES = [
   '^api/src/(main|projector|migrate)\\.ts$|^api/src/cli/(admin|demo-orders|persons|projections)\\.ts$|^worker/src/main\\.ts$',
-  '^(dev|bench)/(?:.*/|)main\\.ts$|^bench/pages\\.ts$|^scripts/(?:.*/|)check\\.ts$|^scripts/(icons\\.ts|run\\.mjs)$',
+  '^(dev|bench)/(?:.*/|)main\\.ts$|^bench/pages\\.ts$|^scripts/(?:.*/|)check\\.ts$|^scripts/(icons\\.ts|freeze\\.ts|run\\.mjs)$',
   '^dev/start/(dev|command|inbox)\\.ts$|^dev/test/servers\\.ts$',
 ];
 /** What is built here; packages have a dist too, and dev/start/build is source. */
 const BUILDS = '^(api|api/contracts|api/platform|worker|admin)/dist/|^shop/build/';
-/** Folders that are one thing each: features of worker and shop, what the back office is made of, tools. */
+/** Folders that are one unit each: features of worker and shop, resources of the back office, tools. */
 const CIRCLED = '^(worker/src|admin/src|shop/app|shop/app/features|dev)/[^/]+$';
-/** The folders of the API, each above all that it may lean on: so none are in a circle, though no file of theirs need be in one. */
-const LAYERS = [
-  ...['config', 'outside', 'event-store', 'http'],
-  ...['auth', 'settings', 'media', 'effects', 'catalogue', 'pages', 'pricing', 'seo', 'feeds'],
-  ...['orders', 'bookkeeping', 'payments', 'order-mails', 'withdrawals', 'contact', 'privacy'],
-  ...['web', 'ops', 'background', 'cli'],
-];
 /** What lies outside the database. */
 const OUTSIDE = '^(node_modules/(stripe|bullmq|ioredis|nodemailer|@aws-sdk)/|api/src/outside/)';
 /** What all features of the API stand on. */
-const FOUNDATIONS = '^api/src/(config|event-store|http|outside)/';
+const FOUNDATIONS = '^api/src/(config|event-store|http|outside|records)/';
 /** A folder of the back office's is a resource, unless it is one that all of them stand on or that composes them. */
 const RESOURCES = '^admin/src/(?!(?:api|auth|format|i18n|layout|theme|ui)/)([^/]+)/';
 /** What puts the shop's pages together. What else lies beside it is everybody's. */
@@ -71,7 +64,7 @@ module.exports = {
       from: {
         orphan: true,
         pathNot:
-          '(^|/)[\\w-]+\\.config\\.ts$|^shop/app/routes\\.ts$|^api/test/front-ends/|/follow-parent\\.mjs$|\\.d\\.ts$',
+          '(^|/)[\\w-]+\\.config\\.ts$|^api/migrations/|^scripts/freeze\\.ts$|^shop/app/routes\\.ts$|^api/test/front-ends/|/follow-parent\\.mjs$|\\.d\\.ts$',
       },
       to: {},
     },
@@ -238,21 +231,7 @@ module.exports = {
       comment: 'A migration does for ever what it did when it landed; what it imported would change under it.',
       severity: 'error',
       from: { path: '^api/migrations/' },
-      to: { pathNot: ['^api/migrations/', '^node_modules/typeorm/'] },
-    },
-    {
-      name: 'migrations-have-one-door',
-      comment: 'They are run by event-store/migrate.ts, the only one that needs TypeORM: everybody else asks by SQL.',
-      severity: 'error',
-      from: { path: '^api/(src|bench|test)/', pathNot: '^api/src/event-store/migrate\\.ts$' },
-      to: { path: ['^api/migrations/', '^node_modules/typeorm/'] },
-    },
-    {
-      name: 'migrations-loaded-when-run',
-      comment: 'Every process of the API imports the door, few go through it: TypeORM is 300 modules and some 20 MB.',
-      severity: 'error',
-      from: { path: '^api/src/event-store/migrate\\.ts$' },
-      to: { path: ['^api/migrations/', '^node_modules/typeorm/'], dynamic: false },
+      to: { pathNot: ['^api/migrations/', '^node_modules/typeorm/', '^fs/promises$'] },
     },
     {
       name: 'foundations-below-features',
@@ -261,19 +240,12 @@ module.exports = {
       from: { path: FOUNDATIONS, pathNot: TESTS },
       to: { path: '^api/src/', pathNot: FOUNDATIONS },
     },
-    ...LAYERS.map((layer, place) => ({
-      name: `${layer}-in-its-layer`,
-      comment: 'Features that need each other are one. Above what a feature leans on: LAYERS says the order.',
-      severity: 'error',
-      from: { path: `^api/src/${layer}/`, pathNot: TESTS },
-      to: { path: '^api/src/[^/]+/', pathNot: `^api/src/(${LAYERS.slice(0, place + 1).join('|')})/` },
-    })),
     {
-      name: 'features-have-a-layer',
-      comment: 'A new feature has its place among the others, in LAYERS, before it leans on one.',
+      name: 'features-below-processes',
+      comment: 'Pages, operations, background jobs and the command line use features. No feature knows them.',
       severity: 'error',
-      from: { path: `^api/src/(?!(?:${LAYERS.join('|')})/)([^/]+)/`, pathNot: TESTS },
-      to: { path: '^api/src/[^/]+/', pathNot: '^api/src/$1/' },
+      from: { path: '^api/src/(?!(?:web|ops|background|cli)/)[^/]+/', pathNot: TESTS },
+      to: { path: '^api/src/(web|ops|background|cli)/' },
     },
     {
       name: 'features-by-their-face',

@@ -1,9 +1,9 @@
 import { parseEnvOrExit } from '@kronblad/platform/env';
+import { projections } from '../src/app.module.js';
 import { apiVars } from '../src/config/index.js';
 import { EventReader, EventStore, PersonKeys, type Projection } from '../src/event-store/index.js';
 import { Database } from '../src/event-store/log/database.js';
 import { EventCodec } from '../src/event-store/log/event-codec.js';
-import { projections } from '../src/registry.js';
 
 export interface OpenStore {
   readonly database: Database;

@@ -1,6 +1,7 @@
 /** `node replay.js`: every read model built anew from the log as it is, all of them in one pass. */
+
+import { projections } from '../src/app.module.js';
 import { Replay } from '../src/event-store/index.js';
-import { projections } from '../src/registry.js';
 import { openStore, tell } from './open-store.js';
 
 const { database, reader } = await openStore({ poolSize: 8 });

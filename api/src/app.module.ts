@@ -1,10 +1,62 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { AuthModule } from './auth/index.js';
+import { BackgroundModule } from './background/index.js';
+import { BookkeepingModule, books } from './bookkeeping/index.js';
+import { CatalogueModule, catalogueProjections } from './catalogue/index.js';
 import { type Config, ConfigModule } from './config/index.js';
-import { EventStoreModule } from './event-store/index.js';
+import { ContactModule } from './contact/index.js';
+import { EffectsModule, effects } from './effects/index.js';
+import { EventStoreModule, type Projection } from './event-store/index.js';
+import { FeedsModule } from './feeds/index.js';
 import { HttpModule } from './http/index.js';
+import { MediaModule } from './media/index.js';
+import { OpsModule } from './ops/index.js';
+import { OrderMailsModule } from './order-mails/index.js';
+import { OrdersModule, orderDisputes, orderList, sales } from './orders/index.js';
 import { OutsideModule } from './outside/index.js';
-import { features, projections } from './registry.js';
+import { MarketingPagesModule, marketingPages } from './pages/index.js';
+import { PaymentsModule } from './payments/index.js';
+import { PricingModule, pricingProjections } from './pricing/index.js';
+import { PrivacyModule } from './privacy/index.js';
+import { RecordsModule } from './records/index.js';
+import { SeoModule, seoRecords } from './seo/index.js';
+import { SettingsModule, settings } from './settings/index.js';
+import { WithdrawalsModule, withdrawals } from './withdrawals/index.js';
+
+interface Feature {
+  readonly module: Type;
+  readonly projections?: readonly Projection[];
+}
+
+/**
+ * Every feature with its read models. Inline projections run in this order inside each append and take their locks in it
+ * (docs/decisions/0007): a code's uses before stock, stock before orders.
+ */
+const FEATURES: readonly Feature[] = [
+  { module: AuthModule },
+  { module: RecordsModule },
+  { module: PricingModule, projections: pricingProjections },
+  { module: CatalogueModule, projections: catalogueProjections },
+  { module: OrdersModule, projections: [orderList, orderDisputes, sales] },
+  { module: EffectsModule, projections: [effects] },
+  { module: BookkeepingModule, projections: [books] },
+  { module: SettingsModule, projections: [settings] },
+  { module: MarketingPagesModule, projections: [marketingPages] },
+  { module: SeoModule, projections: [seoRecords] },
+  { module: WithdrawalsModule, projections: [withdrawals] },
+  { module: FeedsModule },
+  { module: MediaModule },
+  { module: PaymentsModule },
+  { module: OrderMailsModule },
+  { module: ContactModule },
+  { module: PrivacyModule },
+  { module: BackgroundModule },
+  { module: OpsModule },
+];
+
+export const features: readonly Type[] = FEATURES.map(({ module }) => module);
+export const projections: readonly Projection[] = FEATURES.flatMap((feature) => feature.projections ?? []);
 
 /** The whole API, without saying whether it answers HTTP (main.ts) or follows the log (projector.ts). */
 @Module({})

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { projections } from '../src/app.module.js';
 import { Database, EventReader, PersonKeys, Replay } from '../src/event-store/index.js';
 import { EventCodec } from '../src/event-store/log/event-codec.js';
-import { projections } from '../src/registry.js';
 import { type ApiUnderTest, startApi } from './api-under-test.js';
 import { frontEnds } from './front-ends/index.js';
 import { until } from './test-database.js';

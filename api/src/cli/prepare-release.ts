@@ -1,3 +1,4 @@
+import { features, projections } from '../app.module.js';
 import {
   Database,
   EventCodec,
@@ -8,7 +9,6 @@ import {
   reactionsOf,
   unbuilt,
 } from '../event-store/index.js';
-import { features, projections } from '../registry.js';
 import { ProgressLines } from './progress-line.js';
 import { CommandFailed } from './run-command.js';
 

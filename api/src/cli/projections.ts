@@ -1,4 +1,5 @@
 import { parseEnvOrExit } from '@kronblad/platform/env';
+import { projections } from '../app.module.js';
 import { apiVars } from '../config/index.js';
 import {
   Database,
@@ -11,7 +12,6 @@ import {
   type Tx,
   type Verdict,
 } from '../event-store/index.js';
-import { projections } from '../registry.js';
 import { ProgressLines } from './progress-line.js';
 import { runCommand } from './run-command.js';
 import { PROJECTIONS_USAGE } from './usages.js';

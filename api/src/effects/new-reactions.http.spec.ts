@@ -4,6 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
 import { settled } from '../../test/event-store/settled.js';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
+import { features } from '../app.module.js';
 import { ProjectorRunner } from '../background/index.js';
 import {
   Database,
@@ -14,7 +15,6 @@ import {
   subscriberName,
 } from '../event-store/index.js';
 import { QUEUES, type Queues } from '../outside/index.js';
-import { features } from '../registry.js';
 import { RecordOutcomes } from './record-outcomes.handler.js';
 
 let shop: ShopUnderTest;

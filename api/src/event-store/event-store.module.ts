@@ -1,14 +1,16 @@
 import { Pulse } from '@kronblad/platform/pulse';
 import { type DynamicModule, Global, Inject, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config/index.js';
 import { outageLog } from '../outside/index.js';
+import { databaseOf, dataSourceOptions } from './data-source.js';
 import { Database } from './log/database.js';
 import { EventCodec } from './log/event-codec.js';
 import { EventReader } from './log/event-reader.js';
 import { EventStore } from './log/event-store.js';
 import { LogBell } from './log/log-bell.js';
 import { LogTail } from './log/log-tail.js';
-import { RUNTIME_ROLE, STATEMENT_GRACE_MS } from './log/session-options.js';
 import { ForgottenKeys } from './personal-data/forgotten-keys.js';
 import { PersonKeys } from './personal-data/person-keys.js';
 import type { Projection } from './projections/projection.js';
@@ -30,20 +32,16 @@ export class EventStoreModule implements OnApplicationShutdown {
   static with(projections: readonly Projection[]): DynamicModule {
     return {
       module: EventStoreModule,
+      imports: [
+        TypeOrmModule.forRootAsync({
+          inject: [CONFIG],
+          useFactory: (config: Config) => ({ ...dataSourceOptions(config), autoLoadEntities: true, retryAttempts: 0 }),
+        }),
+      ],
       providers: [
         Reactions,
         { provide: PROJECTIONS, useValue: projections },
-        {
-          provide: Database,
-          inject: [CONFIG],
-          useFactory: (config: Config) =>
-            Database.connect({
-              url: config.DATABASE_URL,
-              poolSize: config.DATABASE_POOL,
-              role: RUNTIME_ROLE,
-              answerTimeoutMs: config.answerMs + STATEMENT_GRACE_MS,
-            }),
-        },
+        { provide: Database, inject: [DataSource], useFactory: databaseOf },
         {
           provide: PersonKeys,
           inject: [CONFIG],
@@ -125,6 +123,5 @@ export class EventStoreModule implements OnApplicationShutdown {
     await this.tail.stop();
     await this.swaps.stop();
     await this.bell.close();
-    await this.database.close();
   }
 }

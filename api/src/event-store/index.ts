@@ -21,6 +21,8 @@ export type { Stream, UnitOfWork } from './log/unit-of-work.js';
 export { migrate } from './migrate.js';
 export { ERASURES, ErasedMeanwhile } from './personal-data/erasures.js';
 export { PersonKeys } from './personal-data/person-keys.js';
+export { asNumber } from './projections/column-types.js';
+export { tableOf } from './projections/entity-table.js';
 export { type Followed, Follower } from './projections/follower.js';
 export { HourlySweep } from './projections/hourly-sweep.js';
 export { keepGoing } from './projections/keep-going.js';

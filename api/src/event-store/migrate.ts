@@ -1,10 +1,12 @@
+import { DataSource } from 'typeorm';
+import { loadMigrations } from '../../migrations/index.js';
+
 /** Brings the database's schema up to date, as the tables' owner. Safe to call from several processes at once. */
 export async function migrate(url: string): Promise<readonly string[]> {
-  const [{ DataSource }, { migrations }] = await Promise.all([import('typeorm'), import('../../migrations/index.js')]);
   const dataSource = new DataSource({
     type: 'postgres',
     url,
-    migrations,
+    migrations: await loadMigrations(),
     migrationsTableName: 'kronblad_migrations',
     migrationsTransactionMode: 'each',
     poolSize: 2,

@@ -1,6 +1,7 @@
 export { ChangeOrderStatus } from './commands/change-order-status/change-order-status.handler.js';
 export { type Confirmed, DeleteOrder } from './commands/delete-order/delete-order.handler.js';
 export { ExpireOrder } from './commands/expire-order/expire-order.handler.js';
+export { CancelOrder, EndAndDeleteOrder, RefundOrder } from './commands/handled-by-payments.js';
 export { type PlacedOrderResult, PlaceOrder, type ReplacedOrder } from './commands/place-order/place-order.command.js';
 export {
   contentOf,
@@ -30,7 +31,6 @@ export {
 } from './domain/order.js';
 export { type IntentClaim, isOwnIntent } from './domain/own-intent.js';
 export { type RefundOutcome, recordRefundOutcome, requestRefund } from './domain/refund.decider.js';
-export { OrderDetailsQuery } from './order-details.query.js';
 export { holdMoved, holdWithdrawals, movesAnything } from './order-locks.js';
 export { findOrder, loadOrder, orderStream } from './order-stream.js';
 export { OrdersModule } from './orders.module.js';

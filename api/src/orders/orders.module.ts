@@ -1,21 +1,34 @@
 import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { EffectsModule } from '../effects/index.js';
 import { HELD_BY_CHECKOUT, PricingModule } from '../pricing/index.js';
 import { ChangeOrderStatusHandler } from './commands/change-order-status/change-order-status.handler.js';
 import { DeleteOrderHandler } from './commands/delete-order/delete-order.handler.js';
 import { ExpireOrderHandler } from './commands/expire-order/expire-order.handler.js';
 import { PlaceOrderHandler } from './commands/place-order/place-order.handler.js';
+import { OrderActionsController } from './http/order-actions.controller.js';
 import { OrdersController } from './http/orders.controller.js';
-import { OrderDetailsQuery } from './order-details.query.js';
+import {
+  GetOrderHandler,
+  GetOrderStatisticsHandler,
+  GetSalesTimelineHandler,
+  ListOrdersHandler,
+} from './order.queries.js';
 import { OrderNumbers } from './order-numbers.js';
+import { OrderDispute } from './read-models/order-disputes/order-dispute.entity.js';
+import { Order, OrderItem, OrderRefund, OrderTax, OrderWithdrawal } from './read-models/order-list/order.entity.js';
 import { OrderListQuery } from './read-models/order-list/order-list.query.js';
 import { SalesQuery } from './read-models/sales/sales.query.js';
 
 /** Global because pricing asks through a token what a checkout's own order holds. */
 @Global()
 @Module({
-  imports: [PricingModule, EffectsModule],
-  controllers: [OrdersController],
+  imports: [
+    PricingModule,
+    EffectsModule,
+    TypeOrmModule.forFeature([Order, OrderItem, OrderTax, OrderRefund, OrderWithdrawal, OrderDispute]),
+  ],
+  controllers: [OrdersController, OrderActionsController],
   providers: [
     OrderNumbers,
     PlaceOrderHandler,
@@ -23,7 +36,10 @@ import { SalesQuery } from './read-models/sales/sales.query.js';
     DeleteOrderHandler,
     ExpireOrderHandler,
     OrderListQuery,
-    OrderDetailsQuery,
+    ListOrdersHandler,
+    GetOrderHandler,
+    GetOrderStatisticsHandler,
+    GetSalesTimelineHandler,
     SalesQuery,
     {
       provide: HELD_BY_CHECKOUT,
@@ -31,6 +47,6 @@ import { SalesQuery } from './read-models/sales/sales.query.js';
       useFactory: (orders: OrderListQuery) => (checkoutId: string) => orders.heldBy(checkoutId),
     },
   ],
-  exports: [HELD_BY_CHECKOUT, OrderListQuery, OrderDetailsQuery, SalesQuery],
+  exports: [HELD_BY_CHECKOUT, OrderListQuery],
 })
 export class OrdersModule {}

@@ -30,7 +30,7 @@ export class Confirmations {
     const details = orderDetailsOf(parts);
     return {
       order_number: details.order_number,
-      checkout_id: parts.order.checkout_id,
+      checkout_id: parts.order.checkoutId,
       payment_status: details.payment_status,
       status: details.status,
       turned_away: turnedAway(order, intentId),

@@ -29,7 +29,7 @@ export class PaymentPoller implements OnApplicationShutdown {
   private readonly refundPauses = new RetryPauses();
   private readonly pendingRefunds = new FairRound<PendingRefund, string>({
     after: (id, limit) => this.orders.pendingRefunds(id, limit),
-    keyOf: ({ refund_id }) => refund_id,
+    keyOf: ({ refundId }) => refundId,
   });
 
   constructor(
@@ -63,21 +63,21 @@ export class PaymentPoller implements OnApplicationShutdown {
   /** One round over everything open. One that fails does not hold up the others. */
   async poll(now = new Date()): Promise<void> {
     await this.unpaid.run(
-      ({ id, intent_id, expires_at }) =>
-        this.guarded(`order ${id}`, () => (expires_at <= now ? this.expire(id, intent_id) : this.ask(intent_id))),
+      ({ id, intentId, expiresAt }) =>
+        this.guarded(`order ${id}`, () => (expiresAt <= now ? this.expire(id, intentId) : this.ask(intentId))),
       this.forAWhile(),
     );
     await this.pendingRefunds.run((refund) => this.tryRefund(refund, now), this.forAWhile());
   }
 
-  private async tryRefund({ order_id, refund_id }: PendingRefund, now: Date): Promise<void> {
-    if (!this.refundPauses.isDue(refund_id, now)) return;
+  private async tryRefund({ orderId, refundId }: PendingRefund, now: Date): Promise<void> {
+    if (!this.refundPauses.isDue(refundId, now)) return;
     let succeeded = false;
-    await this.guarded(`refund of order ${order_id}`, async () => {
-      await this.refunds.execute(order_id, refund_id);
+    await this.guarded(`refund of order ${orderId}`, async () => {
+      await this.refunds.execute(orderId, refundId);
       succeeded = true;
     });
-    this.refundPauses.note(refund_id, succeeded, now);
+    this.refundPauses.note(refundId, succeeded, now);
   }
 
   private forAWhile(): () => boolean {

@@ -16,7 +16,7 @@ afterEach(() => {
 
 test('Stripe is asked only by the process that leads, from the moment on that it does', async () => {
   const asked: string[] = [];
-  const order = { id: 7, intent_id: 'pi_1', expires_at: new Date(8.64e15) };
+  const order = { id: 7, intentId: 'pi_1', expiresAt: new Date(8.64e15) };
   const poller = new PaymentPoller(
     { PAYMENT_POLL_SECONDS: 60 } as Config,
     { unpaid: async () => [order], pendingRefunds: async () => [] } as unknown as OrderListQuery,

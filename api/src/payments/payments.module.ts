@@ -6,22 +6,20 @@ import { OrdersModule } from '../orders/index.js';
 import { PricingModule } from '../pricing/index.js';
 import { Checkout } from './checkout.js';
 import { AttachIntentHandler } from './commands/attach-intent.handler.js';
+import { CancelOrderHandler } from './commands/cancel-order.handler.js';
+import { EndAndDeleteOrderHandler } from './commands/end-and-delete-order.handler.js';
 import { RecordDisputeHandler } from './commands/record-dispute.handler.js';
 import { RecordFailedAttemptHandler } from './commands/record-failed-attempt.handler.js';
 import { RecordPaymentHandler } from './commands/record-payment.handler.js';
 import { RecordRefundHandler } from './commands/record-refund.handler.js';
+import { RefundOrderHandler } from './commands/refund-order.handler.js';
 import { RequestRefundHandler } from './commands/request-refund.handler.js';
 import { Confirmations } from './confirmations.js';
 import { GoodsLimit } from './goods-limit.js';
-import { OrderDeletionController } from './http/order-deletion.controller.js';
-import { OrderStatusController } from './http/order-status.controller.js';
-import { RefundsController } from './http/refunds.controller.js';
 import { StripeController } from './http/stripe.controller.js';
 import { WebhookController } from './http/webhook.controller.js';
 import { InboxSweep } from './inbox-sweep.js';
 import { OpenPayments } from './open-payments.js';
-import { OrderCancellation } from './order-cancellation.js';
-import { OrderDeletion } from './order-deletion.js';
 import { OwnOrders } from './own-orders.js';
 import { PaymentIntents } from './payment-intents.js';
 import { PaymentPoller } from './payment-poller.js';
@@ -32,7 +30,7 @@ import { stripeClient } from './stripe.provider.js';
 
 @Module({
   imports: [OrdersModule, PricingModule, EffectsModule],
-  controllers: [StripeController, WebhookController, RefundsController, OrderDeletionController, OrderStatusController],
+  controllers: [StripeController, WebhookController],
   providers: [
     { provide: Stripe, inject: [CONFIG], useFactory: (config: Config) => stripeClient(config) },
     Checkout,
@@ -40,8 +38,6 @@ import { stripeClient } from './stripe.provider.js';
     GoodsLimit,
     InboxSweep,
     OpenPayments,
-    OrderCancellation,
-    OrderDeletion,
     OwnOrders,
     PaymentIntents,
     PaymentSync,
@@ -54,6 +50,9 @@ import { stripeClient } from './stripe.provider.js';
     RecordRefundHandler,
     RecordDisputeHandler,
     RequestRefundHandler,
+    CancelOrderHandler,
+    EndAndDeleteOrderHandler,
+    RefundOrderHandler,
   ],
   exports: [PaymentPoller],
 })

@@ -295,7 +295,7 @@ describe('a round of the poller', () => {
       await commands.execute(new RequestRefund(first.order_id, 200, 'Trasig')),
     ].sort();
     const refunds = async (after: string | null) =>
-      (await list.pendingRefunds(after, 1)).map(({ refund_id }) => refund_id);
+      (await list.pendingRefunds(after, 1)).map(({ refundId }) => refundId);
     expect(await refunds(null)).toEqual([ids[0]]);
     expect(await refunds(ids[0] ?? null)).toEqual([ids[1]]);
     expect(await refunds(ids[1] ?? null)).toEqual([]);

@@ -3,7 +3,7 @@
  * carts, `CodeTries` guards codes against guessing, `reserveCampaignCode` holds a code's limit inside an order's
  * transaction.
  */
-import { campaignCodes } from './campaign-codes/campaign-codes.projection.js';
+import { campaignCodesProjection } from './campaign-codes/campaign-codes.js';
 import { codeUsage } from './campaign-codes/code-usage.projection.js';
 
 export { CodeBook } from './campaign-codes/code-book.js';
@@ -19,4 +19,4 @@ export { type QuoteRequest, Quotes } from './quotes/quotes.js';
 export { type SellableProduct, SellableProducts } from './quotes/sellable-product.js';
 
 /** To stand before the stock's projection: an order locks its code first, then its goods. */
-export const pricingProjections = [campaignCodes, codeUsage] as const;
+export const pricingProjections = [campaignCodesProjection, codeUsage] as const;

@@ -1,11 +1,8 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { CatalogueModule, CatalogueSnapshot } from '../catalogue/index.js';
-import {
-  ChangeCampaignCodeHandler,
-  CreateCampaignCodeHandler,
-  DeleteCampaignCodeHandler,
-} from './campaign-codes/campaign-code.handlers.js';
-import { CampaignCodeListQuery } from './campaign-codes/campaign-code-list.query.js';
+import { CampaignCode, CampaignCodeUsage } from './campaign-codes/campaign-code.entity.js';
+import { GetCampaignCodeStatisticsHandler } from './campaign-codes/campaign-code-statistics.query.js';
 import { CampaignCodesController } from './campaign-codes/campaign-codes.controller.js';
 import { CodeBook } from './campaign-codes/code-book.js';
 import { CodeBookKeeper } from './campaign-codes/code-book-keeper.js';
@@ -19,7 +16,7 @@ import { Quotes } from './quotes/quotes.js';
 import { SellableProducts } from './quotes/sellable-product.js';
 
 @Module({
-  imports: [CatalogueModule],
+  imports: [CatalogueModule, TypeOrmModule.forFeature([CampaignCode, CampaignCodeUsage])],
   controllers: [PricingController, CampaignCodesController, DiscountsController],
   providers: [
     { provide: SellableProducts, useExisting: CatalogueSnapshot },
@@ -28,10 +25,7 @@ import { SellableProducts } from './quotes/sellable-product.js';
     CodeBookKeeper,
     CodeTries,
     CodeValidations,
-    CampaignCodeListQuery,
-    CreateCampaignCodeHandler,
-    ChangeCampaignCodeHandler,
-    DeleteCampaignCodeHandler,
+    GetCampaignCodeStatisticsHandler,
     DiscountListQuery,
     DiscountWriter,
     SetDiscountsHandler,

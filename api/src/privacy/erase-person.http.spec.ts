@@ -3,11 +3,11 @@ import type { MailJob } from '@kronblad/contracts/jobs';
 import { CommandBus } from '@nestjs/cqrs';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
+import { projections } from '../app.module.js';
 import { Documents } from '../bookkeeping/index.js';
 import { Database, EventCodec, EventReader, EventStore, PersonKeys, Replay } from '../event-store/index.js';
 import { orderStream } from '../orders/index.js';
 import { QUEUES, type Queues } from '../outside/index.js';
-import { projections } from '../registry.js';
 import { ErasePerson, StillOpen } from './erase-person.handler.js';
 import { booksKeptUntil, NobodyKnown, PersonRecords } from './person-records.js';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { StockAdjusted } from '@kronblad/contracts/events/catalogue';
+import { projections } from '../../src/app.module.js';
 import type { LaneProgress } from '../../src/event-store/index.js';
 import type { Projection } from '../../src/event-store/projections/projection.js';
 import { projectionStep } from '../../src/event-store/projections/subscribers.js';
 import { unbuilt } from '../../src/event-store/rebuild/built-projections.js';
 import { Replay } from '../../src/event-store/rebuild/replay.js';
-import { projections } from '../../src/registry.js';
 import { openTestLog, type TestLog } from './log.js';
 import { tableOf, totals } from './projections.js';
 import { settled } from './settled.js';

@@ -1,4 +1,4 @@
-import { WEIGHTS } from './search-fields.js';
+import type { SearchFields } from './search-fields.js';
 import { SearchIndex } from './search-index.js';
 
 const products = [
@@ -14,14 +14,14 @@ const products = [
   'Handgjord mugg',
 ];
 
+const NO_TEXTS: SearchFields = { name: '', sku: '', category: '', summary: '', description: '' };
+const named = (name: string, texts: Partial<SearchFields> = {}): SearchFields => ({ ...NO_TEXTS, name, ...texts });
+
 const index = new SearchIndex();
 products.forEach((name, id) => {
-  index.put(id, [{ text: name, weight: 10 }]);
+  index.put(id, named(name));
 });
-index.put(100, [
-  { text: 'Vas Klar', weight: 10 },
-  { text: 'Rymmer en stor bukett med tulpaner, rosor eller ljus i vatten.', weight: 1 },
-]);
+index.put(100, named('Vas Klar', { description: 'Rymmer en stor bukett med tulpaner, rosor eller ljus i vatten.' }));
 
 function found(query: string): string[] {
   const hits = [...index.search(query)].sort(([, a], [, b]) => b - a);
@@ -32,11 +32,7 @@ function found(query: string): string[] {
 function namesIn(goods: readonly (readonly [string, string, string])[]): (query: string) => (string | undefined)[] {
   const shop = new SearchIndex();
   goods.forEach(([name, summary, description], id) => {
-    shop.put(id, [
-      { text: name, weight: WEIGHTS.name },
-      { text: summary, weight: WEIGHTS.summary },
-      { text: description, weight: WEIGHTS.description },
-    ]);
+    shop.put(id, named(name, { summary, description }));
   });
   return (query) => [...shop.search(query)].sort(([, a], [, b]) => b - a).map(([id]) => goods[id]?.[0]);
 }
@@ -71,8 +67,8 @@ describe('search', () => {
 
   it('ranks å, ä and ö as typed before their plain letters', () => {
     const letters = new SearchIndex();
-    letters.put(1, [{ text: 'Matta', weight: 10 }]);
-    letters.put(2, [{ text: 'Mätta', weight: 10 }]);
+    letters.put(1, named('Matta'));
+    letters.put(2, named('Mätta'));
     const best = (query: string) => [...letters.search(query)].sort(([, a], [, b]) => b - a)[0]?.[0];
     expect(best('mätta')).toBe(2);
     expect(best('matta')).toBe(1);
@@ -147,14 +143,8 @@ describe('search', () => {
 
     it('puts what stands on the shelf of that name before what only begins with it', () => {
       const shelves = new SearchIndex();
-      shelves.put(1, [
-        { text: 'Ljusstakar Kulle', weight: WEIGHTS.name },
-        { text: 'Dekorationer', weight: WEIGHTS.category },
-      ]);
-      shelves.put(2, [
-        { text: 'Doftljus Gran', weight: WEIGHTS.name },
-        { text: 'Ljus', weight: WEIGHTS.category },
-      ]);
+      shelves.put(1, named('Ljusstakar Kulle', { category: 'Dekorationer' }));
+      shelves.put(2, named('Doftljus Gran', { category: 'Ljus' }));
       const scores = shelves.search('ljus');
       expect(scores.get(2)).toBeGreaterThan(scores.get(1) ?? 0);
     });
@@ -195,8 +185,8 @@ describe('search', () => {
 
   it('forgets what is removed and what is replaced', () => {
     const changing = new SearchIndex();
-    changing.put(1, [{ text: 'Amaryllis', weight: 1 }]);
-    changing.put(1, [{ text: 'Julstjärna', weight: 1 }]);
+    changing.put(1, named('Amaryllis'));
+    changing.put(1, named('Julstjärna'));
     expect(changing.search('amaryllis').size).toBe(0);
     expect(changing.search('julstjarna').size).toBe(1);
     changing.remove(1);
@@ -205,11 +195,11 @@ describe('search', () => {
 
   it('knows the same word anew after the words of the shop have changed', () => {
     const changing = new SearchIndex();
-    changing.put(1, [{ text: 'Amaryllis', weight: 1 }]);
+    changing.put(1, named('Amaryllis'));
     expect([...changing.search('ljus').keys()]).toEqual([]);
-    changing.put(2, [{ text: 'Blockljus', weight: 1 }]);
+    changing.put(2, named('Blockljus'));
     expect([...changing.search('ljus').keys()]).toEqual([2]);
-    changing.put(3, [{ text: 'Blockljus', weight: 2 }]);
+    changing.put(3, named('Blockljus'));
     expect([...changing.search('ljus').keys()]).toEqual([2, 3]);
     changing.remove(2);
     changing.remove(3);
@@ -219,7 +209,7 @@ describe('search', () => {
   it('reads no more of a word than words have', () => {
     const long = 'ljusstake'.repeat(8);
     const asked = new SearchIndex();
-    asked.put(1, [{ text: `${long.slice(0, 60)}`, weight: 1 }]);
+    asked.put(1, named(long.slice(0, 60)));
     expect([...asked.search(long).keys()]).toEqual([1]);
     expect([...asked.search(`${long}${'x'.repeat(500)}`).keys()]).toEqual([1]);
   });

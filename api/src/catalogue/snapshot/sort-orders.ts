@@ -1,4 +1,4 @@
-import { RecentlyFound } from '../search/recently-found.js';
+import { LRUCache } from 'lru-cache';
 import type { Scores } from '../search/search-index.js';
 import type { CatalogueProduct } from './catalogue-product.js';
 
@@ -37,11 +37,17 @@ const MOVES_WITH_STOCK: ReadonlySet<ProductSort> = new Set(['inventory_quantity'
 /** So many products may change at once and be put in their new places; for more, sorting anew is quicker. */
 const MOST_MOVED = 50;
 
+/** Ids kept of searches; an empty result counts as ten. */
+const CACHED_IDS = 100_000;
+
 /** All products in each order that was asked for. */
 export class SortOrders {
   private readonly kept = new Map<ProductSort, readonly number[]>();
-  /** Of searches; good for as long as no product and no popularity changes. */
-  private readonly ranked = new RecentlyFound<readonly number[]>(({ length }) => length);
+  /** Of searches; valid until a product or the popularity changes. */
+  private readonly ranked = new LRUCache<string, readonly number[]>({
+    maxSize: CACHED_IDS,
+    sizeCalculation: ({ length }) => length + 10,
+  });
   private sold: ReadonlyMap<number, number> = new Map();
 
   setPopularity(sold: ReadonlyMap<number, number>): void {
@@ -86,13 +92,15 @@ export class SortOrders {
 
   /** Ids of what a search finds: the best first, equally good ones by popularity. */
   byRelevance(search: string, find: () => Scores, products: ReadonlyMap<number, CatalogueProduct>): readonly number[] {
-    return this.ranked.get(search, () => {
-      const scores = find();
-      const score = ({ id }: CatalogueProduct) => scores.get(id) as number;
-      const popularity = this.orderOf('popularity');
-      const found = [...scores.keys()].flatMap((id) => products.get(id) ?? []);
-      return found.sort((a, b) => score(b) - score(a) || popularity(b, a)).map(({ id }) => id);
-    });
+    const known = this.ranked.get(search);
+    if (known) return known;
+    const scores = find();
+    const score = ({ id }: CatalogueProduct) => scores.get(id) as number;
+    const popularity = this.orderOf('popularity');
+    const found = [...scores.keys()].flatMap((id) => products.get(id) ?? []);
+    const ids = found.sort((a, b) => score(b) - score(a) || popularity(b, a)).map(({ id }) => id);
+    this.ranked.set(search, ids);
+    return ids;
   }
 
   private orderOf(sort: ProductSort): Compare {

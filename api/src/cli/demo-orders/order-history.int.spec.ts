@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { simulateYear } from '../../../../dev/demo/year/year.ts';
 import { type ApiUnderTest, startApi } from '../../../test/api-under-test.js';
 import { settled } from '../../../test/event-store/settled.js';
+import { projections } from '../../app.module.js';
 import { Database, EventReader, Replay } from '../../event-store/index.js';
 import { projectionStep } from '../../event-store/projections/subscribers.js';
-import { projections } from '../../registry.js';
 import { OrderHistory } from './order-history.js';
 import { type PlannedOrder, type PlannedOrderInput, plannedOrder } from './planned-order.js';
 

@@ -1,4 +1,4 @@
-import pg, { type Pool, type PoolClient, type QueryResultRow } from 'pg';
+import pg, { type Pool, type PoolClient, type PoolConfig, type QueryResultRow } from 'pg';
 import { isDatabaseAway } from './postgres-errors.js';
 import { sessionOptions } from './session-options.js';
 import { BrokenConnection, statement, type Tx, transactionOn } from './transaction.js';
@@ -16,13 +16,29 @@ export interface DatabaseOptions {
   readonly answerTimeoutMs?: number;
 }
 
+/** The same settings for every pool of ours, whoever opens it. */
+export function poolConfig(options: DatabaseOptions): PoolConfig {
+  return {
+    connectionString: options.url,
+    max: options.poolSize,
+    application_name: options.applicationName ?? 'kronblad',
+    options: sessionOptions(options.role),
+    connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
+    ...(options.answerTimeoutMs ? { query_timeout: options.answerTimeoutMs } : {}),
+    // Statements that do not wait for each other's answers travel together.
+    pipeline: true,
+    keepAlive: true,
+  };
+}
+
 type Suspicion = (error: Error) => void;
 
 /** PostgreSQL through one pool, for the whole process. */
 export class Database implements Tx {
   private suspect: Suspicion = () => undefined;
 
-  private constructor(readonly pool: Pool) {
+  /** On a pool that somebody else has opened. */
+  constructor(readonly pool: Pool) {
     outliveLostConnections(pool);
     // A connection that breaks while idle is replaced by the pool; unheard, the error would end the process.
     pool.on('error', (error) => this.suspect(error));
@@ -30,17 +46,7 @@ export class Database implements Tx {
 
   /** Throws when PostgreSQL cannot be reached. */
   static async connect(options: DatabaseOptions): Promise<Database> {
-    const pool = new pg.Pool({
-      connectionString: options.url,
-      max: options.poolSize,
-      application_name: options.applicationName ?? 'kronblad',
-      options: sessionOptions(options.role),
-      connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
-      ...(options.answerTimeoutMs ? { query_timeout: options.answerTimeoutMs } : {}),
-      // Statements that do not wait for each other's answers travel together.
-      pipeline: true,
-      keepAlive: true,
-    });
+    const pool = new pg.Pool(poolConfig(options));
     const database = new Database(pool);
     await database.query('SELECT 1').catch(async (error: unknown) => {
       await pool.end();

@@ -11,6 +11,8 @@ export interface KeyedTable {
   readonly columns: Columns;
   /** Timestamps of which the later one stands, whoever wrote it. */
   readonly latest?: readonly string[];
+  /** A row whose key exists already is refused by the database instead of replacing it. */
+  readonly insertOnly?: boolean;
 }
 
 /**
@@ -81,10 +83,10 @@ export class RowChanges {
   }
 
   private get insert(): string {
-    const { table, key } = this.target;
+    const { table, key, insertOnly } = this.target;
     const list = [key, ...this.names].join(', ');
     const updates = this.names.map((name) => `${name} = excluded.${name}`);
     return `INSERT INTO ${table} (${list}) SELECT ${list} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)
-      ON CONFLICT (${key}) DO UPDATE SET ${updates.join(', ')}`;
+      ${insertOnly ? '' : `ON CONFLICT (${key}) DO UPDATE SET ${updates.join(', ')}`}`;
   }
 }

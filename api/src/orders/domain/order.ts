@@ -16,15 +16,16 @@ export interface RefundState {
   readonly stripeRefundId: string | null;
 }
 
-/** An order as its stream tells it. */
-export interface Order {
-  readonly placed: Placed;
-  readonly placedAt: string;
+/** What has become of an order since it was placed. */
+export interface OrderState {
+  readonly totalOre: number;
   readonly status: 'pending' | 'sent' | 'cancelled';
   /**
    * `open`: may still be paid. `paid`: the money is ours. `closed`: expired, or a payment that came was turned away.
    */
   readonly payment: 'open' | 'paid' | 'closed';
+  /** It has expired once: its checkout may hold another order. */
+  readonly expired: boolean;
   /** Where the goods are: set aside for the order, gone to the customer, or back on the shelf. */
   readonly goods: 'reserved' | 'left' | 'returned';
   readonly intentIds: readonly string[];
@@ -40,6 +41,12 @@ export interface Order {
   /** Cancelled by somebody in the shop, and not merely because nobody paid in time. */
   readonly cancelledByStaff: boolean;
   readonly deleted: boolean;
+}
+
+/** An order as its stream tells it. */
+export interface Order extends OrderState {
+  readonly placed: Placed;
+  readonly placedAt: string;
 }
 
 /** Never: the compiler says when an event type is forgotten. */
@@ -76,18 +83,20 @@ export type OrderEvent = Extract<
 export function orderFrom(events: readonly (OrderEvent & { readonly occurredAt: string })[]): Order | null {
   let order: Order | null = null;
   for (const event of events) {
-    if (event.type === 'OrderPlaced') order = place(event.data, event.occurredAt);
-    else if (order) order = evolve(order, event);
+    if (event.type === 'OrderPlaced') {
+      order = { ...orderPlaced(event.data.totalOre), placed: event.data, placedAt: event.occurredAt };
+    } else if (order) order = evolve<Order>(order, event);
   }
   return order;
 }
 
-function place(placed: Placed, placedAt: string): Order {
+/** An order that was just placed and is still to be paid. */
+export function orderPlaced(totalOre: number): OrderState {
   return {
-    placed,
-    placedAt,
+    totalOre,
     status: 'pending',
     payment: 'open',
+    expired: false,
     goods: 'reserved',
     intentIds: [],
     paid: null,
@@ -101,7 +110,11 @@ function place(placed: Placed, placedAt: string): Order {
   };
 }
 
-export function evolve(order: Order, event: Exclude<OrderEvent, { type: 'OrderPlaced' }>): Order {
+/** The one state machine of orders: rules decide on what it says, and the back office's list shows it. */
+export function evolve<State extends OrderState>(
+  order: State,
+  event: Exclude<OrderEvent, { type: 'OrderPlaced' }>,
+): State {
   switch (event.type) {
     case 'PaymentIntentCreated':
       return { ...order, intentIds: [...order.intentIds, event.data.intentId] };
@@ -114,6 +127,7 @@ export function evolve(order: Order, event: Exclude<OrderEvent, { type: 'OrderPl
       return {
         ...order,
         payment: 'closed',
+        expired: true,
         replaced: event.data.reason === 'replaced',
         status: order.status === 'pending' ? 'cancelled' : order.status,
         goods: order.goods === 'reserved' ? 'returned' : order.goods,
@@ -171,11 +185,11 @@ type RefundEvent = Extract<
  * Who takes back that an order was sent says that its goods are still here. One that was cancelled gets none by being
  * opened again but those it takes: what had left stays with the customer.
  */
-function goodsWhenReopened(order: Order, { from, takenLines }: DataOf<'OrderReopened'>): Order['goods'] {
+function goodsWhenReopened(order: OrderState, { from, takenLines }: DataOf<'OrderReopened'>): OrderState['goods'] {
   return from === 'sent' || takenLines.length > 0 ? 'reserved' : order.goods;
 }
 
-function evolveRefunds(refunds: Order['refunds'], event: RefundEvent): Order['refunds'] {
+function evolveRefunds(refunds: OrderState['refunds'], event: RefundEvent): OrderState['refunds'] {
   const next = new Map(refunds);
   if (event.type === 'RefundRequested') {
     const { refundId, amountOre, intentId, reason } = event.data;
@@ -197,7 +211,7 @@ export const goodsOf = (order: Order): Goods[] =>
   order.placed.lines.map(({ productId, quantity }) => ({ productId, quantity }));
 
 /** What has gone back or is on its way back of a payment, by default the one that counts, in öre. */
-export function refundedOre(order: Order, intentId = order.paid?.intentId): number {
+export function refundedOre(order: OrderState, intentId = order.paid?.intentId): number {
   let sum = 0;
   for (const refund of order.refunds.values()) {
     if (refund.state !== 'failed' && refund.intentId === intentId) sum += refund.amountOre;
@@ -205,18 +219,21 @@ export function refundedOre(order: Order, intentId = order.paid?.intentId): numb
   return sum;
 }
 
-/** Whether all that was paid for the order has gone back, as the back office shows it. */
-export function isRefunded(order: Order): boolean {
-  if (!order.paid) return false;
+/** What has gone back for certain of the payment that counts, in öre. */
+export function refundedSaleOre({ paid, refunds }: OrderState): number {
   let sum = 0;
-  for (const { state, intentId, amountOre } of order.refunds.values()) {
-    if (state === 'succeeded' && intentId === order.paid.intentId) sum += amountOre;
+  for (const { state, intentId, amountOre } of refunds.values()) {
+    if (state === 'succeeded' && intentId === paid?.intentId) sum += amountOre;
   }
-  return sum >= order.placed.totalOre;
+  return sum;
 }
 
+/** Whether all that was paid for the order has gone back, as the back office shows it. */
+export const isRefunded = (order: OrderState): boolean =>
+  order.paid !== null && refundedSaleOre(order) >= order.totalOre;
+
 /** What banks have taken of a payment because it is disputed, in öre. */
-export function takenOre(order: Order, intentId: string): number {
+export function takenOre(order: OrderState, intentId: string): number {
   let sum = 0;
   for (const dispute of order.disputes.values()) {
     const isOfPayment = (dispute.intentId ?? order.paid?.intentId) === intentId;
@@ -235,7 +252,7 @@ export interface RefundablePayment {
  * The payments that money can go back of: the first that was turned away and is still here (`owed`), and the one that
  * counts (`sale`).
  */
-export function refundablePayments(order: Order): Record<'owed' | 'sale', RefundablePayment | null> {
+export function refundablePayments(order: OrderState): Record<'owed' | 'sale', RefundablePayment | null> {
   const payment = ({ intentId, amountOre }: { readonly intentId: string; readonly amountOre: number }) => {
     const leftOre = amountOre - refundedOre(order, intentId) - takenOre(order, intentId);
     return { intentId, leftOre: Math.max(0, leftOre) };
@@ -245,11 +262,11 @@ export function refundablePayments(order: Order): Record<'owed' | 'sale', Refund
 }
 
 /** What is owed comes before the sale: it is the customer's, whatever becomes of that. */
-export function refundablePayment(order: Order): RefundablePayment | null {
+export function refundablePayment(order: OrderState): RefundablePayment | null {
   const { owed, sale } = refundablePayments(order);
   return owed ?? sale;
 }
 
 /** Whether a bank holds money, and has still to decide whose it is. */
-export const isDisputed = (order: Order): boolean =>
+export const isDisputed = (order: OrderState): boolean =>
   [...order.disputes.values()].some(({ status }) => disputeState(status) === 'open');

@@ -2,25 +2,19 @@ import { recordId } from '@kronblad/contracts/views/fields';
 import { type OrderDetails, type OrderListItem, orderFilters, orderSortFields } from '@kronblad/contracts/views/orders';
 import { type OrderStatistics, type SalesTimeline, salesPeriod } from '@kronblad/contracts/views/sales';
 import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { parseListQuery, setContentRange } from '../../http/index.js';
-import { OrderDetailsQuery } from '../order-details.query.js';
-import { OrderListQuery } from '../read-models/order-list/order-list.query.js';
-import { orderListItem } from '../read-models/order-list/order-row.js';
-import { SalesQuery } from '../read-models/sales/sales.query.js';
+import { GetOrder, GetOrderStatistics, GetSalesTimeline, ListOrders } from '../order.queries.js';
 
 const DEFAULT_LIMIT = 50;
 
 @ApiTags('orders')
 @Controller('orders')
 export class OrdersController {
-  constructor(
-    @Inject(OrderListQuery) private readonly orders: OrderListQuery,
-    @Inject(OrderDetailsQuery) private readonly details: OrderDetailsQuery,
-    @Inject(SalesQuery) private readonly sales: SalesQuery,
-  ) {}
+  constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
 
   @Get()
   async list(
@@ -33,23 +27,23 @@ export class OrdersController {
       defaultLimit: DEFAULT_LIMIT,
       filters: orderFilters,
     });
-    const { orders, total } = await this.orders.page(list);
-    setContentRange(reply, 'orders', list.offset, orders.length, total);
-    return orders.map(orderListItem);
+    const { rows, total } = await this.queries.execute(new ListOrders(list));
+    setContentRange(reply, 'orders', list.offset, rows.length, total);
+    return [...rows];
   }
 
   @Get('statistics')
   statistics(): Promise<OrderStatistics> {
-    return this.sales.statistics();
+    return this.queries.execute(new GetOrderStatistics());
   }
 
   @Get('sales')
   timeline(@Query({ schema: salesPeriod }) query: z.output<typeof salesPeriod>): Promise<SalesTimeline> {
-    return this.sales.timeline(query.period);
+    return this.queries.execute(new GetSalesTimeline(query.period));
   }
 
   @Get(':id')
   one(@Param('id', { schema: recordId }) id: number): Promise<OrderDetails> {
-    return this.details.one(id);
+    return this.queries.execute(new GetOrder(id));
   }
 }

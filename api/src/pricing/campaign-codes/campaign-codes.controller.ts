@@ -8,14 +8,16 @@ import {
   campaignCodeWrite,
 } from '@kronblad/contracts/views/pricing';
 import { Body, Controller, Delete, Get, Headers, HttpCode, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { ifMatch, parseListQuery, setContentRange } from '../../http/index.js';
-import { campaignCodeView, changesOf, newDetails } from './campaign-code-fields.js';
-import { CampaignCodeListQuery } from './campaign-code-list.query.js';
-import { ChangeCampaignCode, CreateCampaignCode, DeleteCampaignCode } from './commands.js';
+import { ChangeRecord, CreateRecord, DeleteRecord, GetRecord, ListRecords } from '../../records/index.js';
+import { GetCampaignCodeStatistics } from './campaign-code-statistics.query.js';
+import { campaignCodeView, detailsOf } from './campaign-code-view.js';
+import { type CampaignCodeDetails, campaignCodeRows, campaignCodes } from './campaign-codes.js';
+import { CodeBook } from './code-book.js';
 
 const DEFAULT_LIMIT = 50;
 
@@ -24,7 +26,8 @@ const DEFAULT_LIMIT = 50;
 export class CampaignCodesController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(CampaignCodeListQuery) private readonly codes: CampaignCodeListQuery,
+    @Inject(QueryBus) private readonly queries: QueryBus,
+    @Inject(CodeBook) private readonly book: CodeBook,
   ) {}
 
   @Get()
@@ -38,24 +41,27 @@ export class CampaignCodesController {
       defaultLimit: DEFAULT_LIMIT,
       filters: campaignCodeFilters,
     });
-    const { codes, total } = await this.codes.page(list);
-    setContentRange(reply, 'campaign-codes', list.offset, codes.length, total);
-    return codes.map(campaignCodeView);
+    const { rows, total } = await this.queries.execute(new ListRecords(campaignCodeRows, list));
+    setContentRange(reply, 'campaign-codes', list.offset, rows.length, total);
+    return rows.map(campaignCodeView);
   }
 
   @Get('statistics')
   statistics(): Promise<CampaignCodeStatistics> {
-    return this.codes.statistics(new Date());
+    return this.queries.execute(new GetCampaignCodeStatistics(new Date()));
   }
 
   @Get(':id')
   async one(@Param('id', { schema: recordId }) id: number): Promise<CampaignCode> {
-    return campaignCodeView(await this.codes.one(id));
+    return campaignCodeView(await this.queries.execute(new GetRecord(campaignCodeRows, id)));
   }
 
   @Post()
   async create(@Body({ schema: campaignCodeWrite }) body: z.output<typeof campaignCodeWrite>): Promise<CampaignCode> {
-    return this.one(await this.commands.execute(new CreateCampaignCode(newDetails(body))));
+    const details = detailsOf(body) as CampaignCodeDetails;
+    const id = await this.commands.execute(new CreateRecord(campaignCodes, details));
+    await this.book.refresh([id]);
+    return this.one(id);
   }
 
   @Put(':id')
@@ -64,7 +70,8 @@ export class CampaignCodesController {
     @Body({ schema: campaignCodePatch }) body: z.output<typeof campaignCodePatch>,
     @Headers('if-match') version: string | undefined,
   ): Promise<CampaignCode> {
-    await this.commands.execute(new ChangeCampaignCode(id, changesOf(body), ifMatch(version)));
+    await this.commands.execute(new ChangeRecord(campaignCodes, id, detailsOf(body), ifMatch(version)));
+    await this.book.refresh([id]);
     return this.one(id);
   }
 
@@ -74,7 +81,8 @@ export class CampaignCodesController {
     @Param('id', { schema: recordId }) id: number,
     @Headers('if-match') version: string | undefined,
   ): Promise<{ id: number }> {
-    await this.commands.execute(new DeleteCampaignCode(id, ifMatch(version)));
+    await this.commands.execute(new DeleteRecord(campaignCodes, id, ifMatch(version)));
+    await this.book.refresh([id]);
     return { id };
   }
 }

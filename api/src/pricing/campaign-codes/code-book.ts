@@ -2,7 +2,7 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import { Inject, Injectable } from '@nestjs/common';
 import { type AnyEvent, Database, type Followed, Turns, type Tx } from '../../event-store/index.js';
 import { codeRefusal } from '../domain/campaign-code-usability.js';
-import { campaignCodes } from './campaign-codes.projection.js';
+import { campaignCodesProjection } from './campaign-codes.js';
 import { codeUsage } from './code-usage.projection.js';
 import { type KnownCode, readAllCodes, readCodes } from './known-codes.js';
 
@@ -27,7 +27,7 @@ export class CodeBook implements Followed {
     'OrderReinstated',
     'CampaignCodeUsed',
   ] as const;
-  readonly projections = [campaignCodes, codeUsage];
+  readonly projections = [campaignCodesProjection, codeUsage];
   readonly turns = new Turns();
   private readonly byId = new Map<number, KnownCode>();
   private readonly byKey = new Map<string, KnownCode>();

@@ -1,38 +1,57 @@
-import type { Projection, Tx } from '../../../event-store/index.js';
-import { insertOrders } from './insert-orders.js';
-import type { OrderChange } from './order-changes.js';
-import { type Round, roundsOf } from './order-rounds.js';
-import { insertRefunds, settleRefunds } from './refund-rows.js';
-import { updateOrders } from './update-orders.js';
+import { creditNoteNumber } from '@kronblad/contracts/rules/order-number';
+import {
+  type AnyEvent,
+  isType,
+  type Projection,
+  RowChanges,
+  type Tx,
+  tableOf,
+  together,
+} from '../../../event-store/index.js';
+import { OrderRefund } from './order.entity.js';
+import { evolveRow, fromStored, type OrderRowState, rowPlaced, type StoredOrderState } from './order-row-state.js';
+import { insertOrders, type NewOrder, updateOrders } from './order-writes.js';
+import { writeWithdrawals } from './withdrawal-writes.js';
+
+/** Another order's refund may have the id that a request asks for: then the database refuses it. */
+const REFUNDS = { ...tableOf(OrderRefund), insertOnly: true };
 
 /** Orders with their lines, VAT and refunds, as the back office lists and opens them. */
 export const orderList: Projection = {
   name: 'order-list',
-  // Since 2 an order that was sent is sent again when a late payment reinstates it.
-  version: 2,
+  // Since 3 the rows come from the state machine that decides, and hold what may be refunded.
+  version: 3,
   mode: 'inline',
-  tables: ['orders', 'order_items', 'order_taxes', 'order_refunds'],
+  tables: ['orders', 'order_items', 'order_taxes', 'order_refunds', 'order_withdrawals'],
   handles: [
     'OrderPlaced',
     'PaymentIntentCreated',
     'PaymentSucceeded',
     'OrderExpired',
     'OrderReinstated',
+    'LatePaymentRejected',
     'OrderSent',
     'OrderCancelled',
     'OrderReopened',
     'OrderDeleted',
     'OrderRestored',
-    'ReceiptIssued',
     'RefundRequested',
+    'RefundSubmitted',
     'RefundSucceeded',
     'RefundFailed',
+    'PaymentDisputed',
+    'ReceiptIssued',
     'CreditNoteIssued',
     'CreditNoteAnnulled',
+    'WithdrawalReceived',
+    'WithdrawalHandled',
+    'WithdrawalReopened',
   ],
   personal: ['contact'],
   async handle(events, tx) {
-    for (const round of roundsOf(events)) await write(round, tx);
+    const ofOrders = events.filter((event) => !isWithdrawal(event));
+    await writeOrders(ofOrders, tx);
+    await together([writeRefunds(ofOrders, tx), writeWithdrawals(events.filter(isWithdrawal), tx)]);
   },
   async forget({ personId }, tx) {
     await tx.query(
@@ -44,12 +63,68 @@ export const orderList: Projection = {
   },
 };
 
-async function write({ changes, refunds, outcomes }: Round, tx: Tx): Promise<void> {
-  const [placed, known] = [[...changes.values()].filter(isPlaced), [...changes.values()].filter((c) => !isPlaced(c))];
-  if (placed.length > 0) await insertOrders(placed, tx);
-  if (known.length > 0) await updateOrders(known, tx);
-  if (refunds.length > 0) await insertRefunds(refunds, tx);
-  if (outcomes.length > 0) await settleRefunds(outcomes, tx);
+const isWithdrawal = (event: AnyEvent) =>
+  isType(event, 'WithdrawalReceived', 'WithdrawalHandled', 'WithdrawalReopened');
+
+async function writeOrders(events: readonly AnyEvent[], tx: Tx): Promise<void> {
+  const placed = new Map(
+    events.flatMap((event) => (event.type === 'OrderPlaced' ? [[event.data.orderId, event] as const] : [])),
+  );
+  const rows = await lockRows(new Set(events.map(orderIdOf).filter((id) => !placed.has(id))), tx);
+  for (const event of events) {
+    const id = orderIdOf(event);
+    const row = rows.get(id);
+    if (event.type === 'OrderPlaced') rows.set(id, rowPlaced(event));
+    else if (row) rows.set(id, evolveRow(row, event));
+  }
+  const entries = [...rows].map(([id, row]) => ({ id, row, placed: placed.get(id) }));
+  const isNew = (entry: (typeof entries)[number]): entry is NewOrder & typeof entry => entry.placed !== undefined;
+  await together([
+    insertOrders(entries.filter(isNew), tx),
+    updateOrders(
+      entries.filter((entry) => !isNew(entry)),
+      tx,
+    ),
+  ]);
 }
 
-const isPlaced = (change: OrderChange): change is OrderChange & { placed: object } => change.placed !== undefined;
+const orderIdOf = (event: AnyEvent) => (event.data as { readonly orderId: number }).orderId;
+
+/** Locked: a receipt or a credit note comes in another transaction than its order's next event. */
+async function lockRows(ids: ReadonlySet<number>, tx: Tx): Promise<Map<number, OrderRowState>> {
+  if (ids.size === 0) return new Map();
+  const rows = await tx.query<{ id: number; state: StoredOrderState }>(
+    'SELECT id, state FROM orders WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE',
+    [[...ids]],
+    'order-states-lock',
+  );
+  return new Map(rows.map(({ id, state }) => [id, fromStored(state)]));
+}
+
+async function writeRefunds(events: readonly AnyEvent[], tx: Tx): Promise<void> {
+  const rows = new RowChanges(REFUNDS);
+  for (const event of events) followRefund(rows, event);
+  await rows.write(tx);
+}
+
+function followRefund(rows: RowChanges, event: AnyEvent): void {
+  switch (event.type) {
+    case 'RefundRequested': {
+      const { refundId, orderId, intentId, amountOre, reason } = event.data;
+      const request = { order_id: orderId, intent_id: intentId, amount_ore: amountOre, reason };
+      rows.put(refundId, { ...request, status: 'pending', created_at: event.occurredAt });
+      return;
+    }
+    case 'RefundSucceeded':
+      rows.change(event.data.refundId, { status: 'succeeded', failure: null });
+      return;
+    case 'RefundFailed':
+      rows.change(event.data.refundId, { status: 'failed', failure: event.data.failure });
+      return;
+    case 'CreditNoteIssued': {
+      const { refundId, creditNoteId, fiscalYear, number } = event.data;
+      const note = { credit_note_id: creditNoteId, credit_note_number: creditNoteNumber(fiscalYear, number) };
+      if (refundId) rows.change(refundId, note);
+    }
+  }
+}

@@ -1,6 +1,6 @@
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import type { AnyEvent, Projection, Tx } from '../../../event-store/index.js';
-import { costOf } from '../order-list/insert-orders.js';
+import { costOf } from '../order-list/order-writes.js';
 import { addToDays, DaySums } from './day-sums.js';
 
 /** Sales by Stockholm day: what was paid, less what was credited, and what was sent. */

@@ -1,0 +1,107 @@
+import { boundedEditDistance, maxEdits } from '@kronblad/contracts/rules/edit-distance';
+import { foldText, searchForms } from '@kronblad/contracts/rules/search-text';
+import type { Query } from 'minisearch';
+import { type FieldName, NAME_WEIGHT, type ProductIndex, type Scores } from './product-index.js';
+import { hasDigit, SHORTEST_END, SHORTEST_PART } from './search-terms.js';
+
+const CLOSENESS = { exact: 1, inflected: 0.9, prefix: 0.5, misspelt: 0.3, bothEnds: 0.3, piece: 0.2 } as const;
+/** One letter or digit begins too many words. */
+const SHORTEST_PREFIX = 2;
+const SHORTEST_MISSPELT_PART = 5;
+/** Of the best score: what a guess must reach. */
+const LEAST_GUESS = 0.25;
+/** The least score of a product that is about a word and does not only mention it. */
+export const TELLING = 0.15 * NAME_WEIGHT;
+
+const ENDS: readonly FieldName[] = ['nameEnd', 'categoryEnd'];
+const WHOLE: readonly FieldName[] = ['name', 'category', 'sku', 'summary', 'description'];
+
+/** The products that have a word in any inflection, as the beginning of a word or as a part of a compound. */
+export function findWord(index: ProductIndex, word: string): Scores {
+  const folded = foldText(word);
+  const forms = searchForms(word);
+  const isLong = (term: string) => term.length >= (term === folded ? SHORTEST_PREFIX : SHORTEST_END);
+  const isInside = (term: string) => forms.some((form) => isPart(form) && term.startsWith(form));
+  return index.find(
+    { queries: [...new Set([word, ...forms])], fields: [...WHOLE, ...ENDS], prefix: isLong },
+    (term, field) => {
+      if (term === word) return CLOSENESS.exact;
+      if (forms.includes(term)) return CLOSENESS.inflected;
+      return !ENDS.includes(field) || isInside(term) ? CLOSENESS.prefix : 0;
+    },
+  );
+}
+
+/**
+ * The products whose name or category a word may mean that no product has: the nearest misspelt words; otherwise
+ * compounds with the same first and last part; otherwise names with a part of the word.
+ */
+export function guessWord(index: ProductIndex, word: string): Scores {
+  if (hasDigit(word)) return new Map();
+  const folded = foldText(word);
+  for (const guess of [misspelt, bothEnds, piece]) {
+    const scores = guess(index, folded);
+    const least = Math.max(TELLING, LEAST_GUESS * Math.max(0, ...scores.values()));
+    const likely = new Map([...scores].filter(([, score]) => score >= least));
+    if (likely.size > 0) return likely;
+  }
+  return new Map();
+}
+
+function misspelt(index: ProductIndex, folded: string): Scores {
+  const [nearest, distance] = nearestTerms(index, folded);
+  if (nearest.size === 0) return new Map();
+  const closeness = CLOSENESS.misspelt / distance;
+  const query: Query = {
+    queries: [...nearest],
+    fields: ['name', 'category', ...ENDS],
+    prefix: isPart,
+  };
+  return index.find(query, (term) => (nearest.has(term) ? closeness : closeness * CLOSENESS.prefix));
+}
+
+/** The terms with the fewest slips (insertion, deletion, substitution, swap of neighbours), and how many those are. */
+function nearestTerms(index: ProductIndex, folded: string): [ReadonlySet<string>, number] {
+  let nearest = new Set<string>();
+  let fewest = Number.POSITIVE_INFINITY;
+  for (const form of searchForms(folded).filter(({ length }) => maxEdits(length) > 0)) {
+    for (const term of index.similarTerms(form, comparedFields(form, form === folded))) {
+      const distance = boundedEditDistance(form, foldText(term), Math.min(maxEdits(form.length), fewest));
+      if (distance === null) continue;
+      if (distance < fewest) nearest = new Set();
+      fewest = distance;
+      nearest.add(term);
+    }
+  }
+  return [nearest, fewest];
+}
+
+/** Short words are near a part of too many compounds, and stems near the beginning of too many words. */
+function comparedFields(form: string, isWhole: boolean): readonly FieldName[] {
+  if (form.length < SHORTEST_MISSPELT_PART) return WHOLE;
+  return isWhole ? [...WHOLE, ...ENDS, 'nameStart'] : [...WHOLE, ...ENDS];
+}
+
+function bothEnds(index: ProductIndex, folded: string): Scores {
+  const queries = splits(folded).map(([head, tail]): Query => {
+    const later: Query = { queries: searchForms(tail), fields: ['nameEnd'], combineWith: 'OR', prefix: isPart };
+    return { queries: [{ queries: [head], fields: ['nameStart'] }, later], combineWith: 'AND' };
+  });
+  return index.find({ queries }, () => CLOSENESS.bothEnds);
+}
+
+function piece(index: ProductIndex, folded: string): Scores {
+  const queries = splits(folded).flat();
+  return index.find({ queries, fields: ['name'] }, () => CLOSENESS.piece);
+}
+
+/** All ways to split a word in two parts. */
+function splits(word: string): [string, string][] {
+  const count = Math.max(0, word.length - 2 * SHORTEST_PART + 1);
+  return Array.from({ length: count }, (_, nth) => [
+    word.slice(0, SHORTEST_PART + nth),
+    word.slice(SHORTEST_PART + nth),
+  ]);
+}
+
+const isPart = (text: string): boolean => text.length >= SHORTEST_PART;

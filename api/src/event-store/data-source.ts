@@ -1,0 +1,36 @@
+import { DataSource, type DataSourceOptions, DefaultNamingStrategy } from 'typeorm';
+import type { Config } from '../config/index.js';
+import { Database, poolConfig } from './log/database.js';
+import { RUNTIME_ROLE, STATEMENT_GRACE_MS } from './log/session-options.js';
+
+/** A property `isActive` is the column `is_active`. */
+class SnakeCaseColumns extends DefaultNamingStrategy {
+  override columnName(property: string, custom: string | undefined, prefixes: string[]): string {
+    return super.columnName(property, custom ?? snakeCase(property), prefixes);
+  }
+}
+
+export const snakeCase = (name: string) => name.replace(/[A-Z0-9]+/g, (part) => `_${part.toLowerCase()}`);
+
+/** TypeORM opens the process's only pool. Entities come from the features (`TypeOrmModule.forFeature`). */
+export function dataSourceOptions(config: Config): DataSourceOptions {
+  return {
+    type: 'postgres',
+    namingStrategy: new SnakeCaseColumns(),
+    installExtensions: false,
+    extra: poolConfig({
+      url: config.DATABASE_URL,
+      poolSize: config.DATABASE_POOL,
+      role: RUNTIME_ROLE,
+      answerTimeoutMs: config.answerMs + STATEMENT_GRACE_MS,
+    }),
+    // The pool's errors are heard by `Database`.
+    poolErrorHandler: () => undefined,
+  };
+}
+
+/** The same pool for the event log and for SQL of our own. */
+export function databaseOf(dataSource: DataSource): Database {
+  const { master } = dataSource.driver as unknown as { readonly master: ConstructorParameters<typeof Database>[0] };
+  return new Database(master);
+}

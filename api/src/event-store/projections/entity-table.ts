@@ -1,0 +1,34 @@
+import { getMetadataArgsStorage } from 'typeorm';
+import { snakeCase } from '../data-source.js';
+import type { Columns, KeyedTable } from './row-changes.js';
+
+/** An entity's table as a projection writes it. `columnsOf` names some of its properties' values by their columns. */
+export interface EntityTable extends KeyedTable {
+  columnsOf(properties: Columns): Record<string, unknown>;
+}
+
+/** Reads `@Entity`, `@Column` and `@PrimaryColumn`; the entity has one primary column. New rows have null by default. */
+export function tableOf(entity: abstract new () => object): EntityTable {
+  const { tables, columns } = getMetadataArgsStorage();
+  const name = tables.find(({ target }) => target === entity)?.name;
+  const own = columns.filter(({ target }) => target === entity);
+  const key = own.find(({ options }) => options.primary);
+  if (!name || !key) throw new Error(`${entity.name} is no entity with a name and a primary column.`);
+  const columnOf = new Map(
+    own.map(({ propertyName, options }) => [propertyName, options.name ?? snakeCase(propertyName)]),
+  );
+  return {
+    table: name,
+    key: columnOf.get(key.propertyName) as string,
+    keyType: key.options.type === 'text' ? 'text' : 'int',
+    columns: Object.fromEntries([...columnOf.values()].map((column) => [column, null])),
+    columnsOf: (properties) =>
+      Object.fromEntries(
+        Object.entries(properties).map(([property, value]) => {
+          const column = columnOf.get(property);
+          if (!column) throw new Error(`${entity.name} has no property ${property}.`);
+          return [column, value];
+        }),
+      ),
+  };
+}

@@ -1,0 +1,54 @@
+import { Command } from '@nestjs/cqrs';
+import type { Shown } from '../domain/order.decider.js';
+import type { Confirmed } from './delete-order/delete-order.handler.js';
+
+/**
+ * Ends the order's payment at Stripe, then cancels the order, so that nobody pays for a cancelled one. Refuses with
+ * `paid_meanwhile` when the order is paid by now and was shown as unpaid, with `status_changed` when it has another
+ * status than was shown, with `payment_under_way` while Stripe works on a payment, and with `unavailable` when Stripe
+ * cannot be reached.
+ */
+export class CancelOrder extends Command<void> {
+  constructor(
+    readonly orderId: number,
+    /** What the screen showed when the order was cancelled. */
+    readonly shown: Shown,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Ends the order's payment at Stripe, then deletes the order; a payment that was faster counts. Refuses with
+ * `confirm_unrefunded` or `confirm_withdrawn` until confirmed, and as `CancelOrder` when the payment cannot be ended.
+ */
+export class EndAndDeleteOrder extends Command<void> {
+  constructor(
+    readonly orderId: number,
+    readonly confirmed: Confirmed,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Refunds a part of an order's payment and asks Stripe for it at once. Refuses as the refund rules do, and with
+ * `refund_failed` when Stripe says no; when Stripe cannot be reached the refund is retried in the background.
+ */
+export class RefundOrder extends Command<void> {
+  constructor(
+    readonly orderId: number,
+    readonly refund: {
+      readonly amountOre: number;
+      readonly reason: string;
+      /** The client's id of this request: the same id again is the same refund. */
+      readonly requestId: string | undefined;
+      /** Which payment is meant, one that was turned away or the sale; null where there is only one. */
+      readonly turnedAway: boolean | null | undefined;
+      /** What the screen showed as left; null skips the check. */
+      readonly shownLeftOre: number | null;
+    },
+  ) {
+    super();
+  }
+}

@@ -1,0 +1,108 @@
+import { DISPUTES_BY_WEIGHT, type DisputeState, disputeState } from '@kronblad/contracts/rules/disputes';
+import { receiptNumber } from '@kronblad/contracts/rules/order-number';
+import type { PaymentStatus } from '@kronblad/contracts/views/orders';
+import type { AnyEvent } from '../../../event-store/index.js';
+import {
+  evolve,
+  isRefunded,
+  type OrderEvent,
+  type OrderState,
+  orderPlaced,
+  refundablePayments,
+  refundedSaleOre,
+} from '../../domain/order.js';
+
+/** All that an order's row is computed from, beside the event that placed it. */
+export interface OrderRowState {
+  readonly order: OrderState;
+  readonly receiptNumber: string | null;
+  readonly refundedTaxOre: number;
+  readonly updatedAt: string;
+  readonly version: number;
+}
+
+/** The same as JSON: maps are lists of entries. */
+export type StoredOrderState = Omit<OrderRowState, 'order'> & {
+  readonly order: Omit<OrderState, 'rejected' | 'refunds' | 'disputes'> & {
+    readonly [Map in 'rejected' | 'refunds' | 'disputes']: OrderState[Map] extends ReadonlyMap<infer Key, infer Value>
+      ? readonly (readonly [Key, Value])[]
+      : never;
+  };
+};
+
+export function toStored({ order, ...rest }: OrderRowState): StoredOrderState {
+  const { rejected, refunds, disputes } = order;
+  return { ...rest, order: { ...order, rejected: [...rejected], refunds: [...refunds], disputes: [...disputes] } };
+}
+
+export function fromStored({ order, ...rest }: StoredOrderState): OrderRowState {
+  const { rejected, refunds, disputes } = order;
+  return {
+    ...rest,
+    order: { ...order, rejected: new Map(rejected), refunds: new Map(refunds), disputes: new Map(disputes) },
+  };
+}
+
+type PlacedEvent = Extract<AnyEvent, { type: 'OrderPlaced' }>;
+
+export function rowPlaced({ data, occurredAt, version }: PlacedEvent): OrderRowState {
+  const order = orderPlaced(data.totalOre);
+  return { order, receiptNumber: null, refundedTaxOre: 0, updatedAt: occurredAt, version };
+}
+
+/** The row's state after one event of the order or of its receipt and credit notes. */
+export function evolveRow(row: OrderRowState, event: AnyEvent): OrderRowState {
+  switch (event.type) {
+    case 'ReceiptIssued':
+      return { ...row, receiptNumber: receiptNumber(event.data.fiscalYear, event.data.number) };
+    case 'CreditNoteIssued':
+      return { ...row, refundedTaxOre: row.refundedTaxOre + taxOf(event.data) };
+    case 'CreditNoteAnnulled':
+      return { ...row, refundedTaxOre: row.refundedTaxOre - taxOf(event.data) };
+    default: {
+      const order = evolve(row.order, event as Exclude<OrderEvent, { type: 'OrderPlaced' }>);
+      return { ...row, order, updatedAt: event.occurredAt, version: event.version };
+    }
+  }
+}
+
+const taxOf = (note: { readonly vat: readonly { readonly vatOre: number }[] }) =>
+  note.vat.reduce((sum, share) => sum + share.vatOre, 0);
+
+/** The columns of the order's row that events after the first one change. */
+export function columnsOf(row: OrderRowState) {
+  const { order, receiptNumber, refundedTaxOre, updatedAt, version } = row;
+  const { owed, sale } = refundablePayments(order);
+  return {
+    status: order.status,
+    payment_status: paymentStatusOf(order),
+    payment_method: order.paid?.method ?? 'card',
+    payment_open: order.payment === 'open',
+    intent_id: order.paid?.intentId ?? order.intentIds.at(-1) ?? null,
+    paid_at: order.paid?.paidAt ?? null,
+    shipped_at: order.sentAt,
+    checkout_closed: order.expired,
+    replaced: order.replaced,
+    deleted: order.deleted,
+    refunded_ore: refundedSaleOre(order),
+    refunded_tax_ore: refundedTaxOre,
+    owed_ore: owed?.leftOre ?? null,
+    sale_ore: sale?.leftOre ?? 0,
+    dispute_status: disputeStatusOf(order),
+    receipt_number: receiptNumber,
+    updated_at: updatedAt,
+    version,
+    state: JSON.stringify(toStored(row)),
+  };
+}
+
+function paymentStatusOf(order: OrderState): PaymentStatus {
+  if (order.payment === 'open') return 'pending';
+  if (order.payment === 'paid') return isRefunded(order) ? 'refunded' : 'paid';
+  return [...order.refunds.values()].some(({ state }) => state === 'succeeded') ? 'refunded' : 'failed';
+}
+
+function disputeStatusOf({ disputes }: OrderState): DisputeState | null {
+  const states = new Set([...disputes.values()].map(({ status }) => disputeState(status)));
+  return DISPUTES_BY_WEIGHT.find((state) => states.has(state)) ?? null;
+}

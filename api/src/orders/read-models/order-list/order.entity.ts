@@ -1,0 +1,114 @@
+import type { DisputeState } from '@kronblad/contracts/rules/disputes';
+import type { OrderStatus, PaymentStatus } from '@kronblad/contracts/views/orders';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { asNumber } from '../../../event-store/index.js';
+import type { StoredOrderState } from './order-row-state.js';
+
+const ORE = { transformer: asNumber } as const;
+
+/** An order as the back office lists it. Amounts are öre incl. VAT. Personal data is empty once the customer is erased. */
+@Entity('orders')
+export class Order {
+  @PrimaryColumn('integer') id!: number;
+  @Column('text') orderNumber!: string;
+  @Column('text') checkoutId!: string;
+  @Column('text') contentHash!: string;
+  @Column('text') personId!: string;
+  @Column('text') firstName!: string;
+  @Column('text') lastName!: string;
+  @Column('text') email!: string;
+  @Column('text') phone!: string;
+  @Column('text') addressLine!: string;
+  @Column('text') postalCode!: string;
+  @Column('text') city!: string;
+  @Column('text', { nullable: true }) notes!: string | null;
+  @Column('text') shippingMethod!: 'delivery' | 'pickup';
+  @Column('text', { nullable: true }) campaignCode!: string | null;
+  @Column('numeric', ORE) campaignPercentage!: number;
+  @Column('bigint', ORE) campaignDiscountOre!: number;
+  @Column('bigint', ORE) subtotalOre!: number;
+  @Column('bigint', ORE) shippingOre!: number;
+  @Column('bigint', ORE) taxOre!: number;
+  @Column('bigint', ORE) totalOre!: number;
+  /** Purchase cost excl. VAT; lines without a known cost count as nothing and set `costMissing`. */
+  @Column('bigint', ORE) costOre!: number;
+  @Column('boolean') costMissing!: boolean;
+  @Column('bigint', ORE) refundedOre!: number;
+  @Column('bigint', ORE) refundedTaxOre!: number;
+  /** Computed by the database: total − VAT − cost − refunds net of VAT. */
+  @Column('bigint', ORE) netProfitOre!: number;
+  /** Left of the first payment that was turned away; null when none is owed. */
+  @Column('bigint', { ...ORE, nullable: true }) owedOre!: number | null;
+  /** Left to refund of the payment that counts. */
+  @Column('bigint', ORE) saleOre!: number;
+  @Column('integer') itemCount!: number;
+  @Column('text') status!: OrderStatus;
+  @Column('text') paymentStatus!: PaymentStatus;
+  @Column('text') paymentMethod!: string;
+  /** May still be paid. */
+  @Column('boolean') paymentOpen!: boolean;
+  @Column('text', { nullable: true }) intentId!: string | null;
+  @Column('text', { nullable: true }) receiptNumber!: string | null;
+  /** The most serious of its disputes. */
+  @Column('text', { nullable: true }) disputeStatus!: DisputeState | null;
+  /** The customer has withdrawn, and nobody has taken care of it yet. */
+  @Column('boolean') withdrawalOpen!: boolean;
+  @Column('timestamptz') createdAt!: Date;
+  @Column('timestamptz') updatedAt!: Date;
+  @Column('timestamptz') expiresAt!: Date;
+  @Column('timestamptz', { nullable: true }) paidAt!: Date | null;
+  @Column('timestamptz', { nullable: true }) shippedAt!: Date | null;
+  @Column('boolean') checkoutClosed!: boolean;
+  @Column('boolean') replaced!: boolean;
+  @Column('boolean') deleted!: boolean;
+  @Column('integer') version!: number;
+  /** What `evolve` made of the order's events; the columns above are computed from it. */
+  @Column('jsonb', { select: false }) state!: StoredOrderState;
+}
+
+@Entity('order_items')
+export class OrderItem {
+  @PrimaryColumn('integer') orderId!: number;
+  @PrimaryColumn('integer') line!: number;
+  @Column('integer') productId!: number;
+  @Column('text') sku!: string;
+  @Column('text') name!: string;
+  @Column('text', { nullable: true }) imageUrl!: string | null;
+  @Column('integer') quantity!: number;
+  @Column('bigint', ORE) listPriceOre!: number;
+  @Column('bigint', ORE) unitPriceOre!: number;
+  @Column('bigint', ORE) campaignDiscountOre!: number;
+  @Column('bigint', ORE) totalOre!: number;
+  @Column('smallint') vatRate!: number;
+}
+
+@Entity('order_taxes')
+export class OrderTax {
+  @PrimaryColumn('integer') orderId!: number;
+  @PrimaryColumn('smallint') rate!: number;
+  @Column('bigint', ORE) netOre!: number;
+  @Column('bigint', ORE) vatOre!: number;
+  @Column('bigint', ORE) grossOre!: number;
+}
+
+@Entity('order_refunds')
+export class OrderRefund {
+  @PrimaryColumn('text') refundId!: string;
+  @Column('integer') orderId!: number;
+  @Column('text') intentId!: string;
+  @Column('bigint', ORE) amountOre!: number;
+  @Column('text') reason!: string;
+  @Column('text') status!: 'pending' | 'succeeded' | 'failed';
+  @Column('text', { nullable: true }) failure!: string | null;
+  @Column('timestamptz') createdAt!: Date;
+  @Column('text', { nullable: true }) creditNoteId!: string | null;
+  @Column('text', { nullable: true }) creditNoteNumber!: string | null;
+}
+
+/** A customer's notice of withdrawal from an order, as far as the order list shows it. */
+@Entity('order_withdrawals')
+export class OrderWithdrawal {
+  @PrimaryColumn('text') withdrawalId!: string;
+  @Column('integer') orderId!: number;
+  @Column('boolean') isOpen!: boolean;
+}

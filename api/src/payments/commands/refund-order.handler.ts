@@ -1,0 +1,19 @@
+import { Inject } from '@nestjs/common';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { RefundOrder } from '../../orders/index.js';
+import { Refunds } from '../refunds.js';
+import { RequestRefund } from './request-refund.handler.js';
+
+@CommandHandler(RefundOrder)
+export class RefundOrderHandler implements ICommandHandler<RefundOrder> {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Refunds) private readonly refunds: Refunds,
+  ) {}
+
+  async execute({ orderId, refund }: RefundOrder): Promise<void> {
+    const { amountOre, reason, requestId, turnedAway, shownLeftOre } = refund;
+    const request = new RequestRefund(orderId, amountOre, reason, requestId, turnedAway, shownLeftOre);
+    await this.refunds.executeNow(orderId, await this.commands.execute(request));
+  }
+}

@@ -1,0 +1,29 @@
+import { stockholmDay } from '@kronblad/contracts/rules/time';
+import type { CampaignCodeStatistics } from '@kronblad/contracts/views/pricing';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { codeRefusal } from '../domain/campaign-code-usability.js';
+import { CampaignCode } from './campaign-code.entity.js';
+
+/** Active are the codes that a shopper can use on the day of `now`, as far as paid orders have not used them up. */
+export class GetCampaignCodeStatistics extends Query<CampaignCodeStatistics> {
+  constructor(readonly now: Date) {
+    super();
+  }
+}
+
+@QueryHandler(GetCampaignCodeStatistics)
+export class GetCampaignCodeStatisticsHandler implements IQueryHandler<GetCampaignCodeStatistics> {
+  constructor(@InjectRepository(CampaignCode) private readonly codes: Repository<CampaignCode>) {}
+
+  async execute({ now }: GetCampaignCodeStatistics): Promise<CampaignCodeStatistics> {
+    const day = stockholmDay(now);
+    const codes = await this.codes.find({ relations: { usage: true } });
+    return {
+      total_codes: codes.length,
+      active_codes: codes.filter((code) => !codeRefusal(code, { used: code.usage.used, reserved: 0 }, day)).length,
+      total_usage: codes.reduce((sum, { usage }) => sum + usage.used, 0),
+    };
+  }
+}

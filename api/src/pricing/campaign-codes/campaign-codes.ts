@@ -1,0 +1,52 @@
+import type { DataOf } from '@kronblad/contracts/events/all';
+import { CampaignCodeChanged, CampaignCodeCreated, CampaignCodeDeleted } from '@kronblad/contracts/events/pricing';
+import { Refusal } from '@kronblad/contracts/refusals';
+import type { campaignCodeSortFields } from '@kronblad/contracts/views/pricing';
+import { type RecordRows, RecordType, recordProjection } from '../../records/index.js';
+import { CampaignCode } from './campaign-code.entity.js';
+
+export type CampaignCodeDetails = Omit<DataOf<'CampaignCodeCreated'>, 'campaignCodeId' | 'createdAt'>;
+type Sort = 'created_at' | (typeof campaignCodeSortFields)[number];
+
+export const campaignCodes = new RecordType<CampaignCodeDetails>({
+  stream: 'campaign-code',
+  idField: 'campaignCodeId',
+  ids: 'campaign_code_ids',
+  created: CampaignCodeCreated,
+  changed: CampaignCodeChanged,
+  deleted: CampaignCodeDeleted,
+  notFound: 'campaign_code_not_found',
+  unique: { campaign_codes_code_key: { code: 'code_taken', field: 'code' } },
+  check({ validFrom, validUntil }) {
+    if (validFrom === null || validUntil === null || validFrom <= validUntil) return;
+    throw new Refusal('invalid_fields', { fields: { valid_until: 'Slutdatum kan inte ligga före startdatum.' } });
+  },
+});
+
+export const campaignCodesProjection = recordProjection(campaignCodes, {
+  entity: CampaignCode,
+  name: 'campaign-codes',
+});
+
+export const campaignCodeRows: RecordRows<CampaignCode> = {
+  entity: CampaignCode,
+  alias: 'code',
+  joins: ['usage'],
+  notFound: 'campaign_code_not_found',
+  columns: {
+    id: 'code.id',
+    sorts: {
+      created_at: 'code.createdAt',
+      id: 'code.id',
+      code: 'code.code',
+      discount_percentage: 'code.percentage',
+      is_active: 'code.isActive',
+      usage_limit: 'code.usageLimit',
+      times_used: 'usage.used',
+      valid_from: 'code.validFrom',
+      valid_until: 'code.validUntil',
+    } satisfies Record<Sort, string>,
+    search: ['code.code', 'code.description'],
+    equal: { is_active: 'code.isActive' },
+  },
+};

@@ -1,0 +1,8 @@
+/** What simple resources share: rules, commands, queries and projection. docs/adding-a-feature.md shows how to use it. */
+export { type ListColumns, listPage, type Page } from './list-page.js';
+export { ChangeRecord, CreateRecord, DeleteRecord } from './record.commands.js';
+export { GetRecord, ListRecords, type RecordRows } from './record.queries.js';
+export { recordProjection } from './record-projection.js';
+export { type RecordState, RecordType } from './record-type.js';
+export { RecordsModule } from './records.module.js';
+export { type CamelKeys, fromWire, toWire, type Wire } from './wire-names.js';

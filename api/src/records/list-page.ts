@@ -1,0 +1,45 @@
+import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import type { ListQuery } from '../http/index.js';
+
+export interface Page<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+}
+
+/** How a list's query becomes SQL. Columns are the query builder's: `alias.property`. */
+export interface ListColumns<Sort extends string = string> {
+  readonly sorts: Readonly<Record<Sort, string>>;
+  /** Breaks ties, so that pages never overlap; filtered by `ids`. */
+  readonly id: string;
+  /** Searched without regard to case for the filter `search`. */
+  readonly search?: readonly string[];
+  /** Filters that a column must equal. */
+  readonly equal?: Readonly<Record<string, string>>;
+}
+
+/** One page of a list and the number of rows on all its pages. Joins must be one-to-one. */
+export async function listPage<Row extends ObjectLiteral, Sort extends string>(
+  rows: SelectQueryBuilder<Row>,
+  { filters, ids, sort, order, limit, offset }: ListQuery<Readonly<Record<string, unknown>>, Sort>,
+  { sorts, id, search = [], equal = {} }: ListColumns<Sort>,
+): Promise<Page<Row>> {
+  if (ids) rows.andWhere(`${id} = ANY(:ids)`, { ids });
+  for (const [filter, column] of Object.entries(equal)) {
+    if (filters[filter] !== undefined) rows.andWhere(`${column} = :${filter}`, { [filter]: filters[filter] });
+  }
+  if (filters.search && search.length > 0) {
+    const pattern = `%${String(filters.search).replace(/[\\%_]/g, '\\$&')}%`;
+    rows.andWhere(`(${search.map((column) => `${column} ILIKE :pattern`).join(' OR ')})`, { pattern });
+  }
+  const nulls = isNullable(rows, sorts[sort]) ? 'NULLS LAST' : undefined;
+  const page = rows.clone().orderBy(sorts[sort], order, nulls).addOrderBy(id, order).limit(limit).offset(offset);
+  const [found, total] = await Promise.all([page.getMany(), rows.getCount()]);
+  return { rows: found, total };
+}
+
+/** Only nullable columns are sorted with NULLS LAST: an index in plain order serves the others. */
+function isNullable<Row extends ObjectLiteral>(rows: SelectQueryBuilder<Row>, column: string): boolean {
+  const [alias = '', property = ''] = column.split('.');
+  const { metadata } = rows.expressionMap.findAliasByName(alias);
+  return metadata.findColumnWithPropertyName(property)?.isNullable ?? true;
+}

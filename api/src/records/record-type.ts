@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DomainEvent } from '@kronblad/contracts/events/all';
+import { Refusal, type RefusalCode } from '@kronblad/contracts/refusals';
+
+/** What has become of a record by its events. */
+export type RecordState<Details> =
+  | { readonly status: 'unknown' | 'deleted' }
+  | { readonly status: 'existing'; readonly id: number; readonly details: Details };
+
+type Make = { readonly type: DomainEvent['type'] } & ((data: never) => unknown);
+
+export interface RecordDeclaration<Details> {
+  /** A record's stream is `<stream>-<id>`. */
+  readonly stream: string;
+  /** The field of the events that holds the record's id. */
+  readonly idField: string;
+  /** Payload: `{[idField], createdAt, ...details}`. */
+  readonly created: Make;
+  /** Payload: `{[idField], changes}`; `changes` holds only what differs. */
+  readonly changed: Make;
+  /** Payload: `{[idField]}`. */
+  readonly deleted: Make;
+  readonly notFound: RefusalCode;
+  /** Refuses details that no record may have. */
+  readonly check?: (details: Details) => void;
+  /** Names of unique indexes on the table, with the refusal for a duplicate and the field it is about. */
+  readonly unique?: Readonly<Record<string, { readonly code: RefusalCode; readonly field: string }>>;
+  /** The sequence of ids, `app.<name>`. */
+  readonly ids: string;
+}
+
+/** The rules of a simple resource: created, changed field by field, deleted. */
+export class RecordType<Details extends object> {
+  constructor(readonly declaration: RecordDeclaration<Details>) {}
+
+  streamOf(id: number): string {
+    return `${this.declaration.stream}-${id}`;
+  }
+
+  /** The record after its events; events of other kinds in its stream are passed over. */
+  from(events: readonly DomainEvent[]): RecordState<Details> {
+    return events.reduce<RecordState<Details>>((state, event) => this.evolve(state, event), { status: 'unknown' });
+  }
+
+  create(id: number, createdAt: string, details: Details): DomainEvent[] {
+    const { created, idField, check } = this.declaration;
+    check?.(details);
+    return [make(created, { [idField]: id, createdAt, ...details })];
+  }
+
+  /** One event with what differs; none when nothing does. `undefined` leaves a field as it is. */
+  change(state: RecordState<Details>, wanted: Partial<Details>): DomainEvent[] {
+    const { changed, idField, check } = this.declaration;
+    const { id, details } = this.existing(state);
+    const changes = Object.fromEntries(
+      Object.entries(wanted).filter(
+        ([field, value]) => value !== undefined && !isDeepStrictEqual(value, details[field as keyof Details]),
+      ),
+    );
+    if (Object.keys(changes).length === 0) return [];
+    check?.({ ...details, ...changes });
+    return [make(changed, { [idField]: id, changes })];
+  }
+
+  remove(state: RecordState<Details>): DomainEvent[] {
+    const { deleted, idField } = this.declaration;
+    return [make(deleted, { [idField]: this.existing(state).id })];
+  }
+
+  private evolve(state: RecordState<Details>, event: DomainEvent): RecordState<Details> {
+    const { created, changed, deleted, idField } = this.declaration;
+    const data = event.data as Record<string, unknown>;
+    switch (event.type) {
+      case created.type: {
+        const { [idField]: id, createdAt: _, ...details } = data;
+        return { status: 'existing', id: id as number, details: details as Details };
+      }
+      case changed.type:
+        if (state.status !== 'existing') return state;
+        return { ...state, details: { ...state.details, ...(data.changes as Partial<Details>) } };
+      case deleted.type:
+        return { status: 'deleted' };
+      default:
+        return state;
+    }
+  }
+
+  private existing(state: RecordState<Details>) {
+    if (state.status !== 'existing') throw new Refusal(this.declaration.notFound);
+    return state;
+  }
+}
+
+function make(definition: Make, data: object): DomainEvent {
+  return definition(data as never) as DomainEvent;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: details are input and output of its methods, so no narrower type fits all
+export type AnyRecordType = RecordType<any>;

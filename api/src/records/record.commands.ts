@@ -1,0 +1,107 @@
+import { REFUSALS, Refusal } from '@kronblad/contracts/refusals';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EventStore, isPostgresError, type UnitOfWork } from '../event-store/index.js';
+import type { AnyRecordType, RecordType } from './record-type.js';
+
+/** Answers the new record's id. Refuses what the type's rules refuse, and duplicates. */
+export class CreateRecord<Details extends object> extends Command<number> {
+  constructor(
+    readonly type: RecordType<Details>,
+    /** A function is given the transaction and the new id, for what only the database knows (a free slug). */
+    readonly details: Details | ((unit: UnitOfWork, id: number) => Promise<Details>),
+  ) {
+    super();
+  }
+}
+
+/** Replaces the given fields. Refuses: not found, version_conflict, and what the type's rules refuse. */
+export class ChangeRecord<Details extends object> extends Command<void> {
+  constructor(
+    readonly type: RecordType<Details>,
+    readonly id: number,
+    readonly changes: Partial<Details>,
+    /** The version that the change was made from; null overwrites without a check. */
+    readonly expectedVersion: number | null = null,
+  ) {
+    super();
+  }
+}
+
+/** Refuses: not found, version_conflict. */
+export class DeleteRecord extends Command<void> {
+  constructor(
+    readonly type: AnyRecordType,
+    readonly id: number,
+    readonly expectedVersion: number | null = null,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateRecord)
+export class CreateRecordHandler implements ICommandHandler<CreateRecord<object>> {
+  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+
+  execute({ type, details }: CreateRecord<object>): Promise<number> {
+    return refusingDuplicates(type, () =>
+      this.store.transact(async (unit) => {
+        const id = await nextId(unit, type.declaration.ids);
+        const given = typeof details === 'function' ? await details(unit, id) : details;
+        unit.begin(type.streamOf(id), ...type.create(id, unit.now.toISOString(), given));
+        return id;
+      }),
+    );
+  }
+}
+
+@CommandHandler(ChangeRecord)
+export class ChangeRecordHandler implements ICommandHandler<ChangeRecord<object>> {
+  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+
+  execute({ type, id, changes, expectedVersion }: ChangeRecord<object>): Promise<void> {
+    return refusingDuplicates(type, () =>
+      this.store.transact(async (unit) => {
+        const { stream, state } = await load(unit, type, id, expectedVersion);
+        unit.append(stream, ...type.change(state, changes));
+      }),
+    );
+  }
+}
+
+@CommandHandler(DeleteRecord)
+export class DeleteRecordHandler implements ICommandHandler<DeleteRecord> {
+  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+
+  execute({ type, id, expectedVersion }: DeleteRecord): Promise<void> {
+    return this.store.transact(async (unit) => {
+      const { stream, state } = await load(unit, type, id, expectedVersion);
+      unit.append(stream, ...type.remove(state));
+    });
+  }
+}
+
+async function load(unit: UnitOfWork, type: AnyRecordType, id: number, expectedVersion: number | null) {
+  const stream = await unit.load(type.streamOf(id));
+  const state = type.from(stream.events);
+  if (state.status === 'existing' && expectedVersion !== null && expectedVersion !== stream.version) {
+    throw new Refusal('version_conflict');
+  }
+  return { stream, state };
+}
+
+async function nextId(unit: UnitOfWork, sequence: string): Promise<number> {
+  const [row] = await unit.tx.query<{ id: number }>('SELECT nextval($1::regclass)::int AS id', [`app.${sequence}`]);
+  return row?.id as number;
+}
+
+async function refusingDuplicates<T>(type: AnyRecordType, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const unique = Object.entries(type.declaration.unique ?? {});
+    const [, taken] = unique.find(([index]) => isPostgresError(error, '23505', index)) ?? [];
+    if (!taken) throw error;
+    throw new Refusal(taken.code, { fields: { [taken.field]: REFUSALS[taken.code].message } });
+  }
+}

@@ -1,0 +1,10 @@
+import { Global, Module } from '@nestjs/common';
+import { ChangeRecordHandler, CreateRecordHandler, DeleteRecordHandler } from './record.commands.js';
+import { GetRecordHandler, ListRecordsHandler } from './record.queries.js';
+
+/** Handles the commands and queries that all simple resources share. */
+@Global()
+@Module({
+  providers: [CreateRecordHandler, ChangeRecordHandler, DeleteRecordHandler, ListRecordsHandler, GetRecordHandler],
+})
+export class RecordsModule {}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from '@jest/globals';
+import { allEvents } from '@kronblad/contracts/events/all';
+import { projections } from '../../src/app.module.js';
+import { upcast } from '../../src/event-store/log/upcasters.js';
+import { objections, refrozen } from './frozen-projections.js';
+import { eventKey, readFrozen, sampleOf, writeFrozen } from './frozen-samples.js';
+
+const HOW = 'Write what is missing with: npm run freeze -- <name of the feature>';
+
+/** `npm run freeze -- name` sets FREEZE: new events and projections go into that file, raised ones stay in theirs. */
+if (process.env.FREEZE) freeze(process.env.FREEZE);
+
+const files = [...readFrozen().values()];
+const frozenEvents = Object.assign({}, ...files.map(({ events }) => events)) as Record<string, unknown[]>;
+const frozenProjections = Object.assign({}, ...files.map((file) => file.projections));
+
+const samples = Object.entries(frozenEvents).flatMap(([key, payloads]) => {
+  const [type = '', version = '1'] = key.split('@');
+  return payloads.map((payload, index) => ({
+    name: `${type} of version ${version}, sample ${index + 1}`,
+    type,
+    version: Number(version),
+    payload: payload as Record<string, unknown>,
+  }));
+});
+
+describe('events from earlier logs', () => {
+  it.each(samples)('$name can still be read', ({ type, version, payload }) => {
+    const definition = allEvents.find((each) => each.type === type);
+    expect(definition).toBeDefined();
+    const read = upcast(type, version, payload);
+    expect(definition?.schema.parse(read)).toEqual(read);
+  });
+
+  it('have a sample of each version', () => {
+    const missing = allEvents.flatMap(({ type, version }) =>
+      Array.from({ length: version }, (_, index) => eventKey(type, index + 1)).filter((key) => !frozenEvents[key]),
+    );
+    if (missing.length > 0) throw new Error(`No frozen sample of ${missing.join(', ')}. ${HOW}`);
+  });
+});
+
+it('no projection has changed without its version', () => {
+  const found = objections(frozenProjections, projections);
+  if (found.length > 0) throw new Error([...found, HOW].join('\n'));
+});
+
+function freeze(name: string): void {
+  const all = readFrozen();
+  const file = all.get(name) ?? { events: {}, projections: {} };
+  all.set(name, file);
+  const known = [...all.values()];
+  for (const { type, version, schema } of allEvents) {
+    const key = eventKey(type, version);
+    if (!known.some(({ events }) => events[key])) file.events[key] = [sampleOf(schema)];
+  }
+  const before = Object.assign({}, ...known.map((each) => each.projections));
+  for (const [projection, now] of Object.entries(refrozen(before, projections))) {
+    const home = known.find((each) => each.projections[projection]) ?? file;
+    home.projections[projection] = now;
+  }
+  for (const each of known) {
+    for (const projection of Object.keys(each.projections)) {
+      if (!projections.some((live) => live.name === projection)) delete each.projections[projection];
+    }
+  }
+  for (const [each, frozen] of all) {
+    const isEmpty = Object.keys(frozen.events).length + Object.keys(frozen.projections).length === 0;
+    if (!isEmpty) writeFrozen(each, frozen);
+  }
+}
+
+describe('the sample of the projections', () => {
+  const sales = { name: 'sales', tables: ['days'], handles: ['OrderSent', 'OrderPlaced'] as const };
+  const frozen = { sales: { version: 1, tables: ['days'], handles: ['OrderPlaced', 'OrderSent'] } };
+  const changed = { ...sales, tables: ['days', 'pairs'], handles: ['OrderPlaced'] as const };
+
+  it('minds no order', () => {
+    expect(objections(frozen, [sales])).toEqual([]);
+  });
+
+  it('wants the version raised when tables or event types change, and is not written before', () => {
+    expect(objections(frozen, [changed])).toEqual([
+      'sales has changed (+pairs, -OrderSent): raise the version to 2, or what is built is not built anew',
+    ]);
+    expect(refrozen(frozen, [changed])).toEqual(frozen);
+  });
+
+  it('wants to be written when a version was raised, and when a projection is new or gone', () => {
+    const raised = { ...changed, version: 2 };
+    const other = { ...sales, name: 'other' };
+    expect(objections(frozen, [raised])).toEqual(['sales is version 2 by now, the sample has 1']);
+    expect(objections(frozen, [sales, other])).toEqual(['other is new']);
+    expect(objections(frozen, [])).toEqual(['sales is gone']);
+    for (const now of [[raised], [sales, other], []]) expect(objections(refrozen(frozen, now), now)).toEqual([]);
+  });
+
+  it('wants no version lowered', () => {
+    const later = { sales: { ...frozen.sales, version: 2 } };
+    expect(objections(later, [sales])).toEqual(['sales was version 2 already: a version is never lowered']);
+  });
+});
