@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { freePortBlock } from '../dev/free-port.ts';
-import { buildStale } from '../dev/start/build/build.ts';
 import type { Environment } from '../dev/start/processes/environment.ts';
 import { shopPrograms } from '../dev/start/processes/programs.ts';
 import { Product } from '../dev/start/product.ts';
@@ -37,7 +36,6 @@ export type Measurement = Record<string, any>;
 
 /** Throws when a part of it does not come up. */
 export async function startWorld(options: BenchOptions): Promise<World> {
-  await buildStale();
   const dataDir = await mkdtemp(join(tmpdir(), 'kronblad-bench-'));
   chmodSync(dataDir, 0o711);
   // One machine plays every shopper, and may ask as often as it likes.

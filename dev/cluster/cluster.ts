@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runCaptured } from '../../scripts/run-captured.ts';
 import { freePortBlock } from '../free-port.ts';
-import { buildStale } from '../start/build/build.ts';
 import type { Environment } from '../start/processes/environment.ts';
 import { Product } from '../start/product.ts';
 import { loadSecrets, type Secrets } from '../start/secrets.ts';
@@ -86,7 +85,6 @@ export class Cluster {
 
   /** Resolves when both shops answer. Throws when a part does not come up. */
   static async start(options: ClusterOptions): Promise<Cluster> {
-    await buildStale();
     const dataDir = await mkdtemp(join(tmpdir(), 'kronblad-cluster-'));
     // PostgreSQL may have to run as somebody else.
     chmodSync(dataDir, 0o711);

@@ -3,22 +3,17 @@
  * What is there already is left alone, so that a load that was broken off is completed by the next one.
  * With `--orders 5000` only that many orders are simulated.
  */
-import { setPriority } from 'node:os';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import { optionsOrExit } from '../../scripts/options.ts';
 import { loadCategories } from './loading/categories.ts';
 import { loadCompany } from './loading/company.ts';
 import { loadOrders } from './loading/orders.ts';
 import { loadPages } from './loading/pages.ts';
-import { loadFurtherPictures, loadMainPictures } from './loading/pictures.ts';
 import { loadCampaignCodes, loadDiscounts } from './loading/prices.ts';
 import { loadProducts } from './loading/products.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
 import { stage } from './progress.ts';
 import { ShopApi } from './shop-api.ts';
-import { Studio } from './studio/studio.ts';
-
-const NICE = 5;
 
 function setting(name: string): string {
   const value = process.env[name];
@@ -28,30 +23,26 @@ function setting(name: string): string {
 
 async function main(): Promise<void> {
   const options = optionsOrExit(USAGE, readOptions);
-  // Whoever visits the shop meanwhile goes first.
-  setPriority(NICE);
   const api = await ShopApi.logIn(setting('API_URL'), setting('ADMIN_USERNAME'), setting('ADMIN_PASSWORD'));
   if (options.ordersOnly) await stage('A year of orders', () => loadOrders(api, options));
   else await loadShop(api, options);
 }
 
-/** Goods to buy first, then their pictures, then a past. */
 async function loadShop(api: ShopApi, options: Options): Promise<void> {
   const today = stockholmDay(new Date());
-  await stage('Company', () => loadCompany(api));
+  await Promise.all([
+    stage('Company', () => loadCompany(api)),
+    stage('Marketing pages', () => loadPages(api)),
+    stage('Campaign codes', () => loadCampaignCodes(api, today)),
+    loadGoods(api, today),
+  ]);
+  await stage('A year of orders', () => loadOrders(api, options));
+}
+
+async function loadGoods(api: ShopApi, today: string): Promise<void> {
   const categories = await stage('Categories', () => loadCategories(api));
   await stage('Products', (onProgress) => loadProducts(api, categories, onProgress));
   await stage('Discounts', () => loadDiscounts(api, today));
-  await stage('Campaign codes', () => loadCampaignCodes(api, today));
-  await stage('Marketing pages', () => loadPages(api));
-  const studio = new Studio();
-  try {
-    await stage('Pictures', (onProgress) => loadMainPictures(api, studio, onProgress));
-    await stage('A year of orders', () => loadOrders(api, options));
-    await stage('Further pictures', (onProgress) => loadFurtherPictures(api, studio, onProgress));
-  } finally {
-    await studio.close();
-  }
 }
 
 main().catch((error: Error) => {

@@ -1,6 +1,6 @@
 const SAY_EVERY_MS = 2_000;
 
-type OnProgress = (done: number, all: number) => void;
+export type OnProgress = (done: number, all: number) => void;
 
 /** Says what is being done, how far it has come every other second, and how long it took. */
 export async function stage<T>(name: string, work: (onProgress: OnProgress) => Promise<T>): Promise<T> {

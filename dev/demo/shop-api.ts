@@ -44,9 +44,9 @@ export class ShopApi {
   }
 
   /** Answers the picture's address in the shop. The same picture twice is one. */
-  async upload(filename: string, jpeg: Uint8Array<ArrayBuffer>): Promise<string> {
+  async upload(filename: string, webp: Uint8Array<ArrayBuffer>): Promise<string> {
     const form = new FormData();
-    form.set('image', new Blob([jpeg], { type: 'image/jpeg' }), filename);
+    form.set('image', new Blob([webp], { type: 'image/webp' }), filename);
     return (await this.ask<{ url: string }>('POST', '/upload', form)).url;
   }
 

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { step } from '../../scripts/progress.mjs';
+import { buildStale } from './build/build.ts';
 import { type ClusterOptions, clusterExists, createCluster } from './postgres/cluster.ts';
 import { createDatabase } from './postgres/database.ts';
 import { type Environment, productEnvironment } from './processes/environment.ts';
@@ -56,9 +57,13 @@ export class Product {
     this.supervisor = new Supervisor({ logDir: this.logDir, ...listeners });
   }
 
-  /** Resolves when the shop answers. */
+  /** Builds what is stale and starts everything. Resolves when the shop answers. */
   async start(): Promise<void> {
-    await step('Starting services', () => this.startServices());
+    const services = this.startServices();
+    // A failure is reported by the step after the build.
+    services.catch(() => undefined);
+    await buildStale();
+    await step('Starting services', () => services);
     await step('Updating the database', () => this.run(migrateProgram(this.environment)));
     await step('Starting the shop', () => this.startShop());
   }

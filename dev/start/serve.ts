@@ -1,6 +1,5 @@
 import { elapsed, say } from '../../scripts/progress.mjs';
 import { type Address, announce } from './announce.ts';
-import { buildStale } from './build/build.ts';
 import { loadDemoData } from './demo-data.ts';
 import { claimDataDir } from './instance.ts';
 import { claimPorts, type Listener } from './ports.ts';
@@ -33,14 +32,13 @@ export async function serve(shopPrograms: ShopPrograms, variant: Variant = {}): 
     if (cleared) say(cleared);
     await claimPorts(settings, variant.listeners?.(settings));
     const secrets = loadSecrets(settings.dataDir);
-    await buildStale();
     const listeners = { onFailure: (line: string) => void stop(1, line), onRestart: say };
     product = new Product(settings, secrets, shopPrograms, listeners, variant);
     await product.start();
-    say(`The shop answers at ${settings.publicUrl} (${elapsed(since)})`);
-    announce(settings, secrets, process.env, variant.addresses?.(settings));
     if (settings.demoData && product.needsDemoData) await loadDemoData(settings, product);
-    if (!product.isStopping) say(`Ready after ${elapsed(since)}. Ctrl-C ends everything.`);
+    if (product.isStopping) return;
+    announce(settings, secrets, process.env, variant.addresses?.(settings));
+    say(`Ready after ${elapsed(since)}. Ctrl-C ends everything.`);
   } catch (error) {
     await stop(1, error instanceof Error ? error.message : String(error));
   }

@@ -15,7 +15,7 @@ import type { DemoProduct } from './types.ts';
 
 export { categories } from './categories.ts';
 export { campaignCodes, discounts } from './discounts.ts';
-export type { CategorySlug, DemoProduct } from './types.ts';
+export type { CategorySlug, DemoPicture, DemoProduct } from './types.ts';
 
 /** Every product, category by category. */
 export const products: readonly DemoProduct[] = [

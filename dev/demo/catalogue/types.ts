@@ -10,22 +10,31 @@ export type CategorySlug =
   | 'textilier'
   | 'julpynt';
 
-/** A category as `POST /categories` takes it; the picture is `renderScenery('kategori-' + slug)`. */
+/** A committed picture of the demo shop. */
+export interface DemoPicture {
+  /** Name in `dev/demo/pictures`. */
+  readonly file: string;
+  /** What it shows, in Swedish. */
+  readonly alt: string;
+}
+
+/** A category in the field names of `POST /categories`. The loader turns `picture` into `image_url`. */
 export interface DemoCategory {
   name: string;
   /** By the slug rule from the name. */
   slug: CategorySlug;
   description: string;
+  picture: DemoPicture;
   sort_order: number;
 }
 
 /**
  * A product of the demo shop, in the field names of `POST /products`.
- * The loader turns `category` into `category_ids` and `created_days_ago` into a time.
+ * The loader turns `category` into `category_ids` and `pictures` into `images`, and creates the oldest first.
  */
 export interface DemoProduct {
   name: string;
-  /** By the slug rule from the name; also the key of the product's pictures. */
+  /** By the slug rule from the name. */
   slug: string;
   category: CategorySlug;
   /** Category prefix, initials, number: `LJU-BD-001`. */
@@ -33,6 +42,8 @@ export interface DemoProduct {
   short_description: string;
   /** Two or three paragraphs with a blank line between them. */
   description: string;
+  /** The main one first. */
+  pictures: readonly DemoPicture[];
   /** SEK including VAT. */
   price: number;
   /** Earlier price, SEK including VAT. */

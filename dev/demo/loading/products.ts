@@ -1,25 +1,26 @@
 import type { AdminProduct, ProductWrite } from '@kronblad/contracts/views/catalogue';
 import { type DemoProduct, products } from '../catalogue/index.ts';
+import type { OnProgress } from '../progress.ts';
 import type { ShopApi } from '../shop-api.ts';
 import type { CategoryIds } from './categories.ts';
-
-export type OnProgress = (done: number, all: number) => void;
-
-/** Every product of the shop, ours or not. */
-export const shopProducts = (api: ShopApi) => api.get<AdminProduct[]>('/products?limit=1000');
+import { type PictureUrls, uploadPictures } from './pictures.ts';
 
 /**
- * Creates the products that are missing; their pictures take longer and come afterwards. The shop stamps them with the
- * present, so they are created oldest first: what is new in the catalogue is new in the shop.
+ * Creates the products that are missing, with their pictures. The shop stamps them with the present, so they are created
+ * oldest first: what is new in the catalogue is new in the shop.
  */
 export async function loadProducts(api: ShopApi, categories: CategoryIds, onProgress: OnProgress): Promise<void> {
-  const known = await shopProducts(api);
+  const known = await api.get<AdminProduct[]>('/products?limit=1000');
   const missing = products
     .filter(({ slug, sku }) => !known.some((row) => row.slug === slug || row.sku === sku))
     .toSorted((a, b) => b.created_days_ago - a.created_days_ago);
+  const urls = await uploadPictures(
+    api,
+    missing.flatMap(({ pictures }) => pictures),
+  );
   for (const [index, product] of missing.entries()) {
     onProgress(products.length - missing.length + index, products.length);
-    await create(api, fieldsOf(product, categories));
+    await create(api, fieldsOf(product, categories, urls));
   }
 }
 
@@ -29,7 +30,8 @@ async function create(api: ShopApi, { compare_price = null, ...fields }: Product
   if (compare_price !== null) await api.put(`/products/${id}`, { price: fields.price, compare_price });
 }
 
-function fieldsOf(product: DemoProduct, categories: CategoryIds): ProductWrite {
-  const { category, created_days_ago: _, ...fields } = product;
-  return { ...fields, category_ids: [categories.get(category)!] };
+function fieldsOf(product: DemoProduct, categories: CategoryIds, urls: PictureUrls): ProductWrite {
+  const { category, created_days_ago: _, pictures, ...fields } = product;
+  const images = pictures.map(({ file }) => urls.get(file)!);
+  return { ...fields, category_ids: [categories.get(category)!], images };
 }

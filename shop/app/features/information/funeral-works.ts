@@ -1,5 +1,5 @@
 interface Work {
-  /** Of its picture, which `dev/demo/pictures` renders. */
+  /** Of its picture in `works/`. */
   readonly name: string;
   readonly title: string;
   readonly text: string;
