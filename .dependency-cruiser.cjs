@@ -17,7 +17,7 @@ const BUILDS = '^(api|api/contracts|api/platform|worker|admin)/dist/|^shop/build
 /** Folders that are one unit each: features of worker and shop, resources of the back office, tools. */
 const CIRCLED = '^(worker/src|admin/src|shop/app|shop/app/features|dev)/[^/]+$';
 /** What lies outside the database. */
-const OUTSIDE = '^(node_modules/(stripe|bullmq|ioredis|nodemailer|@aws-sdk)/|api/src/outside/)';
+const OUTSIDE = '^(node_modules/(stripe|bullmq|@nestjs/bullmq|ioredis|nodemailer|@aws-sdk)/|api/src/outside/)';
 /** What all features of the API stand on. */
 const FOUNDATIONS = '^api/src/(config|event-store|http|outside|records)/';
 /** A folder of the back office's is a resource, unless it is one that all of them stand on or that composes them. */
@@ -165,10 +165,10 @@ module.exports = {
     },
     {
       name: 'worker-features-below-process',
-      comment: 'What does a job knows what it has to return (processors.ts), and nothing of queues, reports and start.',
+      comment: 'Folders of the worker import each other, never the files that start the process.',
       severity: 'error',
       from: { path: '^worker/src/[^/]+/', pathNot: TESTS },
-      to: { path: '^worker/src/[^/]+\\.ts$', pathNot: '^worker/src/processors\\.ts$' },
+      to: { path: '^worker/src/[^/]+\\.ts$' },
     },
     {
       name: 'front-ends-know-views-only',

@@ -26,26 +26,34 @@ export async function againstFastify(
   return measured;
 }
 
-/** Throws when any answer is not 2xx. */
-async function load(url: string, questions: readonly Question[], duration: number): Promise<Side> {
+/** The same questions asked in two ways, by turns: `ours` and `floor` are the product's answers to each. */
+export async function againstItself(
+  { base, options: { seconds, rounds } }: World,
+  ours: readonly Question[],
+  floor: readonly Question[],
+): Promise<Round[]> {
+  const measured: Round[] = [];
+  for (const questions of [ours, floor]) await load(base, questions, WARM_UP_SECONDS);
+  for (let round = 0; round < rounds; round++) {
+    measured.push({ ours: await load(base, ours, seconds), floor: await load(base, floor, seconds) });
+  }
+  return measured;
+}
+
+/** For `duration` seconds. Throws when any answer is not 2xx. */
+export async function load(url: string, questions: readonly Question[], duration: number): Promise<Side> {
+  const { requests: done, latency, errors, non2xx, duration: took } = await ask(url, questions, CONNECTIONS, duration);
+  if (errors > 0 || non2xx > 0) throw new Error(`${url}${questions[0]?.path}: ${errors} errors, ${non2xx} not 2xx.`);
+  return { rate: done.total / took, p50: latency.p50, p99: latency.p99 };
+}
+
+/** Asks the questions one after another, again and again, for `duration` seconds. */
+export function ask(url: string, questions: readonly Question[], connections: number, duration: number) {
   const requests = questions.map(({ method = 'GET', path, headers, body }) => ({
     method,
     path,
     headers: { ...headers },
     ...(body === undefined ? {} : { body }),
   }));
-  const {
-    requests: done,
-    latency,
-    errors,
-    non2xx,
-    duration: took,
-  } = await autocannon({
-    url,
-    connections: CONNECTIONS,
-    duration,
-    requests,
-  });
-  if (errors > 0 || non2xx > 0) throw new Error(`${url}${questions[0]?.path}: ${errors} errors, ${non2xx} not 2xx.`);
-  return { rate: done.total / took, p50: latency.p50, p99: latency.p99 };
+  return autocannon({ url, connections, duration, requests });
 }

@@ -24,6 +24,8 @@ export interface World {
   readonly firstProduct: number;
   /** Runs one of `api/bench`, and gives the lines it told. */
   program(name: string, ...args: readonly (string | number)[]): Promise<Measurement[]>;
+  /** Replays a read model from the log while the shop runs. */
+  rebuild(projection: string): Promise<void>;
   /** A shop of the same size that nobody serves from, for a floor to work on. */
   idleTwin(): Promise<{ readonly databaseUrl: string; readonly firstProduct: number }>;
   end(): Promise<void>;
@@ -64,6 +66,9 @@ export async function startWorld(options: BenchOptions): Promise<World> {
       admin: { username: 'admin', password: secrets.ADMIN_PASSWORD },
       firstProduct: seeded?.firstProduct,
       program,
+      rebuild: async (projection) => {
+        await runProgram('src/cli/projections', ['rebuild', projection], product.environment);
+      },
       idleTwin: () => makeTwin(product.environment, options),
       end,
     };

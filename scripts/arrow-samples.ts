@@ -47,7 +47,7 @@ export const BROKEN: Readonly<Record<string, readonly (readonly [from: string, t
   ],
   'worker-features-by-their-face': [['worker/src/mail/shortcut.ts', 'worker/src/documents/sheet.ts']],
   'worker-process-by-faces': [['worker/src/composing.ts', 'worker/src/documents/sheet.ts']],
-  'worker-features-below-process': [['worker/src/images/reporting.ts', 'worker/src/outcomes.ts']],
+  'worker-features-below-process': [['worker/src/images/reporting.ts', 'worker/src/health-server.ts']],
   'front-ends-know-views-only': [
     ['shop/app/features/cart/peeking.ts', 'api/src/orders/index.ts'],
     ['shop/app/features/cart/events.ts', 'api/contracts/src/events/orders.ts'],
@@ -177,7 +177,7 @@ export const SOUND: readonly (readonly [from: string, to: string])[] = [
   ['worker/src/start.ts', 'worker/src/mail/index.ts'],
   ['worker/src/mail/index.ts', 'worker/src/mail/letter.ts'],
   ['worker/src/mail/letter.ts', 'worker/src/documents/index.ts'],
-  ['worker/src/mail/letter.ts', 'worker/src/processors.ts'],
+  ['worker/src/mail/letter.ts', 'worker/src/jobs/index.ts'],
   ['api/contracts/src/views/fields.ts', 'zod'],
   ['api/contracts/src/views/fields.ts', 'api/contracts/src/rules/day.ts'],
   ['api/contracts/src/events/catalogue.ts', 'api/contracts/src/rules/day.ts'],

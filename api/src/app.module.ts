@@ -15,12 +15,12 @@ import { OpsModule } from './ops/index.js';
 import { OrderMailsModule } from './order-mails/index.js';
 import { OrdersModule, orderDisputes, orderList, sales } from './orders/index.js';
 import { OutsideModule } from './outside/index.js';
-import { MarketingPagesModule, marketingPages } from './pages/index.js';
+import { MarketingPagesModule, marketingPagesProjection } from './pages/index.js';
 import { PaymentsModule } from './payments/index.js';
 import { PricingModule, pricingProjections } from './pricing/index.js';
 import { PrivacyModule } from './privacy/index.js';
 import { RecordsModule } from './records/index.js';
-import { SeoModule, seoRecords } from './seo/index.js';
+import { SeoModule, seoRecordsProjection } from './seo/index.js';
 import { SettingsModule, settings } from './settings/index.js';
 import { WithdrawalsModule, withdrawals } from './withdrawals/index.js';
 
@@ -42,8 +42,8 @@ const FEATURES: readonly Feature[] = [
   { module: EffectsModule, projections: [effects] },
   { module: BookkeepingModule, projections: [books] },
   { module: SettingsModule, projections: [settings] },
-  { module: MarketingPagesModule, projections: [marketingPages] },
-  { module: SeoModule, projections: [seoRecords] },
+  { module: MarketingPagesModule, projections: [marketingPagesProjection] },
+  { module: SeoModule, projections: [seoRecordsProjection] },
   { module: WithdrawalsModule, projections: [withdrawals] },
   { module: FeedsModule },
   { module: MediaModule },

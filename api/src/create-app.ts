@@ -1,15 +1,16 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { type Logger, openLog } from '@kronblad/platform/logging';
+import { NestLog } from '@kronblad/platform/nest-log';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { AppModule } from './app.module.js';
 import { isAnonymous } from './auth/index.js';
-import { addReadyAnswers, CatalogueAnswers } from './catalogue/index.js';
 import type { Config } from './config/index.js';
 import { addFeeds, Feeds } from './feeds/index.js';
 import {
+  addDirectRoutes,
   addRequestContext,
   answerClientError,
   answerInTime,
@@ -20,10 +21,8 @@ import {
   sendError,
   sendTogether,
 } from './http/index.js';
-import { NestLog } from './nest-log.js';
 import { addOpenApi } from './openapi.js';
 import { addOps } from './ops/index.js';
-import { addPlainCarts, Quotes } from './pricing/index.js';
 import { addSecurityHeaders, addWeb, isPageAddress, sendUndecodable } from './web/index.js';
 
 const IMAGE_LIMIT = 5 * 1024 * 1024;
@@ -59,12 +58,11 @@ export async function createApp(
   app.setGlobalPrefix('api');
   const fastify = adapter.getInstance();
   limitBodies(fastify);
+  addDirectRoutes(fastify, (controller) => app.get(controller, { strict: false }), isAnonymous);
   addSecurityHeaders(fastify, config.production);
   keepAnswersPrivate(fastify);
   addRequestContext(fastify);
   requireSameOrigin(fastify, config.PUBLIC_URL);
-  addReadyAnswers(fastify, app.get(CatalogueAnswers, { strict: false }), isAnonymous);
-  addPlainCarts(fastify, app.get(Quotes, { strict: false }));
   answerInTime(fastify, config.answerMs);
   sendTogether(fastify);
   await app.register(cookie);

@@ -1,12 +1,12 @@
 import { constants, setPriority } from 'node:os';
 import { parseEnvOrExit } from '@kronblad/platform/env';
 import { openLog } from '@kronblad/platform/logging';
+import { NestLog } from '@kronblad/platform/nest-log';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
 import { healthServer, ProjectorRunner } from './background/index.js';
 import { apiVars } from './config/index.js';
 import { Database } from './event-store/index.js';
-import { NestLog } from './nest-log.js';
 import { projectorFigures } from './ops/index.js';
 import { runProcess } from './run-process.js';
 

@@ -55,10 +55,10 @@ async function bareWork(name: string): Promise<void> {
 type Job = { readonly filename: string; readonly key: string };
 
 async function ourWork(): Promise<(name: string) => Promise<void>> {
-  const { imagesProcessor } = await import(join(ROOT, 'worker/dist/src/images/images.processor.js'));
+  const { makeVariants } = await import(join(ROOT, 'worker/dist/src/images/make-variants.js'));
   const { openStorage } = await import(join(ROOT, 'api/platform/dist/storage.js'));
   const storage = openStorage({ dir: folder });
-  const process = imagesProcessor(storage) as (job: Job) => Promise<unknown>;
+  const process = (job: Job): Promise<unknown> => makeVariants(storage, job);
   await storage.put('images/bild.jpg', original, 'image/jpeg');
   return async (name) => void (await process({ filename: name, key: 'images/bild.jpg' }));
 }

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { World } from '../world.ts';
 
@@ -48,12 +49,23 @@ export async function sellUntilPaid(world: World, clients: number, seconds = wor
   }
 }
 
+/** Orders begin at a steady pace, however long each takes. */
+export async function sellAt(world: World, rate: number, seconds: number): Promise<void> {
+  const sales: Promise<void>[] = [];
+  const since = performance.now();
+  for (let nth = 0; performance.now() - since < seconds * 1000; nth++) {
+    await pause(Math.max(0, (nth * 1000) / rate - (performance.now() - since)));
+    sales.push(buy(world));
+  }
+  await Promise.all(sales);
+}
+
 /** Throws after a minute. */
 export async function untilTrue(holds: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + SETTLE_MS;
   while (!(await holds())) {
     if (Date.now() > deadline) throw new Error(`The shop had not settled after ${SETTLE_MS / 1000} s.`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await pause(20);
   }
 }
 

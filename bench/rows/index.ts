@@ -1,4 +1,6 @@
+import { busyReads } from './busy-reads.ts';
 import { changedPage } from './changed-page.ts';
+import { changingPopularity } from './changing-popularity.ts';
 import { images } from './images.ts';
 import { lag } from './lag.ts';
 import { newWords } from './new-words.ts';
@@ -14,7 +16,9 @@ export const rows: readonly Row[] = [
   ...reads,
   newWords,
   changedPage,
+  changingPopularity,
   orders,
+  busyReads,
   lag,
   memory,
   replay,

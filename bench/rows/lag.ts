@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { percentile } from '../results.ts';
-import type { World } from '../world.ts';
-import { buy, sellUntilPaid, untilTrue } from './buying.ts';
+import { sellAt, sellUntilPaid, untilTrue } from './buying.ts';
 import type { Row } from './row.ts';
 import { isAfter, isIdle, look, type Place } from './standing.ts';
 
@@ -32,17 +31,6 @@ export const lag: Row = {
     return [{ row, unit: 'ms', ours: p99, p50, p99, target: `p99 < ${TARGET_MS} ms`, met: p99 < TARGET_MS }];
   },
 };
-
-/** Orders begin at a steady pace, however long each takes. */
-async function sellAt(world: World, rate: number, seconds: number): Promise<void> {
-  const sales: Promise<void>[] = [];
-  const since = performance.now();
-  for (let nth = 0; performance.now() - since < seconds * 1000; nth++) {
-    await pause(Math.max(0, (nth * 1000) / rate - (performance.now() - since)));
-    sales.push(buy(world));
-  }
-  await Promise.all(sales);
-}
 
 async function watch(database: pg.Client, lags: number[], goesOn: () => boolean): Promise<void> {
   const heads: { readonly at: number; readonly place: Place }[] = [];

@@ -1,4 +1,4 @@
-import { againstFastify } from '../load.ts';
+import { againstFastify, againstItself } from '../load.ts';
 import type { Question } from '../question.ts';
 import { type ComparedTarget, compared } from '../results.ts';
 import type { World } from '../world.ts';
@@ -30,14 +30,38 @@ const productSlug = ({ firstProduct, options }: World, index: number) =>
 const some = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
+export async function filteredLists(world: World): Promise<Question[]> {
+  const sorts = ['price', 'name', 'created_at', 'popularity'];
+  return (await categorySlugs(world)).flatMap((slug) =>
+    sorts.map((sort) => get(`/api/products?category=${slug}&sort_by=${sort}&min_price=100&max_price=500&limit=24`)),
+  );
+}
+
+export const productPages = (world: World): Question[] =>
+  some(50, (index) => get(`/produkter/${productSlug(world, index)}`));
+
+export const listPages = async (world: World): Promise<Question[]> => [
+  get('/produkter'),
+  ...(await categorySlugs(world)).map((slug) => get(`/produkter?kategori=${slug}`)),
+];
+
+/** The same pages without compression, against with it. */
+const uncompressed: Row = {
+  name: 'product page HTML without compression',
+  async run(world) {
+    const pages = productPages(world);
+    const rounds = await againstItself(
+      world,
+      pages.map(({ path }) => ({ path })),
+      pages,
+    );
+    return [compared('product page HTML without compression, of those with', 'requests/s', rounds, { ratio: 0.5 })];
+  },
+};
+
 export const reads: readonly Row[] = [
   row('product list', LIST, () => [get('/api/products?limit=24')]),
-  row('filtered list', LIST, async (world) => {
-    const sorts = ['price', 'name', 'created_at', 'popularity'];
-    return (await categorySlugs(world)).flatMap((slug) =>
-      sorts.map((sort) => get(`/api/products?category=${slug}&sort_by=${sort}&min_price=100&max_price=500&limit=24`)),
-    );
-  }),
+  row('filtered list', LIST, filteredLists),
   row('search', { ratio: 0.3 }, () =>
     some(SEARCHES, (index) => {
       const words = `${WORDS[index % WORDS.length]} ${MOODS[Math.floor(index / 10) % MOODS.length]}`;
@@ -45,13 +69,9 @@ export const reads: readonly Row[] = [
     }),
   ),
   row('product by slug', LIST, (world) => some(100, (index) => get(`/api/products/${productSlug(world, index)}`))),
-  row('product page HTML', { ratio: 0.6 }, (world) =>
-    some(50, (index) => get(`/produkter/${productSlug(world, index)}`)),
-  ),
-  row('list page HTML', { ratio: 0.6 }, async (world) => [
-    get('/produkter'),
-    ...(await categorySlugs(world)).map((slug) => get(`/produkter?kategori=${slug}`)),
-  ]),
+  row('product page HTML', { ratio: 0.6 }, productPages),
+  uncompressed,
+  row('list page HTML', { ratio: 0.6 }, listPages),
   row('price a 3-line cart', { ratio: 0.4 }, (world) =>
     some(200, (index) => ({
       method: 'POST',

@@ -14,7 +14,7 @@ import {
   variablesIn,
 } from '../../scripts/containers/compose.ts';
 import { dockerfileProblems, readDockerfile } from '../../scripts/containers/dockerfile.ts';
-import { workerNames, workerVars } from '../../worker/src/config.js';
+import { workerNames, workerVars } from '../../worker/src/config/config.js';
 import { WORKSPACES } from '../start/build/workspaces.ts';
 import { API_MALLOC, SMALL_HEAP, SMALL_MALLOC } from '../start/processes/programs.ts';
 import { readSettings } from '../start/settings.ts';

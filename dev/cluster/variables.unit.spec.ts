@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiNames } from '../../api/src/config/config.js';
 import { ROOT } from '../../scripts/containers/compose.ts';
-import { workerNames } from '../../worker/src/config.js';
+import { workerNames } from '../../worker/src/config/config.js';
 
 /** Where this machine's own programs read the environment. */
 const READERS = [

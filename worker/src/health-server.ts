@@ -1,36 +1,46 @@
-import { createServer, type Server } from 'node:http';
-import { answerFigures, type Figures } from '@kronblad/platform/figures';
+import { createServer } from 'node:http';
+import { answerFigures, Figures } from '@kronblad/platform/figures';
 import { listenOn } from '@kronblad/platform/listening';
 import type { QueueBackend } from '@kronblad/platform/queues';
+import { QUEUE_BACKEND } from '@kronblad/platform/queues.module';
+import { within } from '@kronblad/platform/within';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { CONFIG, type WorkerConfig } from './config/index.js';
 
-const PATIENCE_MS = 2_000;
+const PING_TIMEOUT_MS = 2_000;
 
 /**
- * Answers 200 while the queues can be reached, 503 otherwise: for whoever keeps the worker running. `/metrics` are its
- * figures. Throws `PortUnavailable` when it cannot listen there.
+ * Answers 200 while the queues are reachable, else 503. `/metrics` has the worker's metrics. Start-up fails with
+ * `PortUnavailable` when the port is in use.
  */
-export async function healthServer(
-  backend: QueueBackend,
-  figures: Figures,
-  { port, host }: { port: number; host: string },
-): Promise<Server> {
-  const server = createServer(async (request, response) => {
-    if (answerFigures(figures, request, response)) return;
-    const ok = await reachable(backend);
+@Injectable()
+export class HealthServer implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly server = createServer(async (request, response) => {
+    if (answerFigures(this.figures, request, response)) return;
+    const ok = await this.isReachable();
     response.writeHead(ok ? 200 : 503, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-    response.end(JSON.stringify({ queue: ok ? 'ok' : 'unreachable', backend: backend.kind }));
+    response.end(JSON.stringify({ queue: ok ? 'ok' : 'unreachable', backend: this.backend.kind }));
   });
-  await listenOn(server, { variable: 'WORKER_HEALTH_PORT', port, host });
-  return server;
-}
 
-async function reachable(backend: QueueBackend): Promise<boolean> {
-  const late = new Promise<false>((resolve) => setTimeout(resolve, PATIENCE_MS, false).unref());
-  return Promise.race([
-    backend.ping().then(
+  constructor(
+    @Inject(CONFIG) private readonly config: WorkerConfig,
+    @Inject(Figures) private readonly figures: Figures,
+    @Inject(QUEUE_BACKEND) private readonly backend: QueueBackend,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const { health } = this.config;
+    if (health) await listenOn(this.server, { variable: 'WORKER_HEALTH_PORT', ...health });
+  }
+
+  onModuleDestroy(): void {
+    this.server.close();
+  }
+
+  private isReachable(): Promise<boolean> {
+    return within(PING_TIMEOUT_MS, this.backend.ping()).then(
       () => true,
       () => false,
-    ),
-    late,
-  ]);
+    );
+  }
 }

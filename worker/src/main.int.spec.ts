@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openQueue } from '@kronblad/platform/queues';
-import { emptyBackend, kindsHere, until } from '../../api/platform/test/queue-backends.js';
+import { addJob } from '@kronblad/platform/queues';
+import { emptyBackend, kindsHere, openQueue, until } from '../../api/platform/test/queue-backends.js';
 import { mails } from '../test/samples.js';
 import { SmtpServer } from '../test/smtp-server.js';
-import type { JobNotes } from './outcomes.js';
+import type { JobNotes } from './jobs/index.js';
 
 const here = path.dirname(new URL(import.meta.url).pathname);
 
-/** The worker as a process of its own, as it is built. */
+/** The built worker as a process. */
 function run(env: Record<string, string | undefined>): { process: ChildProcess; output: () => string } {
   const child = spawn(process.execPath, ['--enable-source-maps', path.join(here, '../dist/src/main.js')], {
     env: { PATH: process.env.PATH, ...env },
@@ -53,15 +53,15 @@ describe('the worker process', () => {
       DATA_DIR: await mkdtemp(path.join(tmpdir(), 'worker-')),
     });
     try {
-      await mail.add(mails['order-sent']);
+      await addJob(mail, mails['order-sent']);
       await until(() => smtp.mails.length === 1);
       worker.kill('SIGTERM');
       await until(() => output().includes('finishing the jobs begun'));
       held.resolve();
       const [code] = await once(worker, 'exit');
       expect(code).toBe(0);
-      expect(await mail.bull.getCompletedCount()).toBe(1);
-      expect(await outcomes.bull.getWaitingCount()).toBe(1);
+      expect(await mail.getCompletedCount()).toBe(1);
+      expect(await outcomes.getWaitingCount()).toBe(1);
     } finally {
       worker.kill('SIGKILL');
       await Promise.all([mail.close(), outcomes.close()]);
@@ -83,9 +83,9 @@ describe('the worker process', () => {
       SMTP_URL: smtp.url,
       DATA_DIR: await mkdtemp(path.join(tmpdir(), 'worker-')),
     });
-    const known = async () => ((await mail.bull.getActive())[0]?.progress as JobNotes | undefined)?.unanswered;
+    const known = async () => ((await mail.getActive())[0]?.progress as JobNotes | undefined)?.unanswered;
     try {
-      await mail.add(mails['order-sent']);
+      await addJob(mail, mails['order-sent']);
       await until(async () => (await known()) !== undefined);
       worker.kill('SIGTERM');
       const [code] = await once(worker, 'exit');

@@ -1,22 +1,24 @@
-import AddRounded from '@mui/icons-material/AddRounded';
-import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { ListBase, useDataProvider } from 'react-admin';
-import { Link, Route, Routes, useLocation } from 'react-router';
+import { useDataProvider } from 'react-admin';
 import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf } from '../api/error-message';
 import { formatCount } from '../format/numbers';
-import { ListPanel } from '../ui/ListPanel';
-import { SearchField } from '../ui/SearchField';
+import { RecordsPage } from '../ui/records/RecordsPage';
 import { StatCard, StatCards } from '../ui/StatCard';
 import { StatisticsError } from '../ui/StatisticsError';
-import { useIsNarrow } from '../ui/use-is-narrow';
-import { CampaignCodeCards } from './CampaignCodeCards';
-import { EditCampaignCodeDialog, NewCampaignCodeDialog } from './CampaignCodeDialog';
-import { CampaignCodeTable } from './CampaignCodeTable';
+import { CampaignCodeForm } from './CampaignCodeForm';
+import { CampaignCodeCards, CampaignCodeTable } from './CampaignCodeRows';
 
 const newestFirst = { field: 'created_at', order: 'DESC' } as const;
-const queryOptions = { onError: () => {} };
+const texts = {
+  search: 'Sök kampanjkod',
+  create: 'Ny kampanjkod',
+  edit: 'Redigera kampanjkod',
+  loading: 'Laddar kampanjkoder...',
+  failed: 'Kunde inte ladda kampanjkoder',
+  empty: 'Det finns inga kampanjkoder än.',
+  noMatch: 'Inga kampanjkoder matchar din sökning.',
+};
 
 const Statistics = () => {
   const dataProvider = useDataProvider<ShopDataProvider>();
@@ -34,43 +36,16 @@ const Statistics = () => {
   );
 };
 
-const Toolbar = () => {
-  const { search } = useLocation();
-  return (
-    <>
-      <SearchField label="Sök kampanjkod" />
-      <Button
-        component={Link}
-        to={{ pathname: '/kampanjkoder/ny', search }}
-        variant="contained"
-        startIcon={<AddRounded />}
-        sx={{ ml: 'auto', width: { xs: '100%', sm: 'auto' } }}
-      >
-        Ny kampanjkod
-      </Button>
-    </>
-  );
-};
-
-/** /kampanjkoder, with /kampanjkoder/ny and /kampanjkoder/:id on top of it. */
 export const CampaignCodesPage = () => (
   <>
     <Statistics />
-    <ListBase sort={newestFirst} perPage={50} queryOptions={queryOptions}>
-      <ListPanel
-        toolbar={<Toolbar />}
-        loading="Laddar kampanjkoder..."
-        failed="Kunde inte ladda kampanjkoder"
-        empty="Det finns inga kampanjkoder än."
-        noMatch="Inga kampanjkoder matchar din sökning."
-      >
-        {useIsNarrow() ? <CampaignCodeCards /> : <CampaignCodeTable />}
-      </ListPanel>
-    </ListBase>
-    <Routes>
-      <Route path="ny" element={<NewCampaignCodeDialog />} />
-      <Route path=":id" element={<EditCampaignCodeDialog />} />
-      <Route path="*" element={null} />
-    </Routes>
+    <RecordsPage
+      resource="kampanjkoder"
+      sort={newestFirst}
+      texts={texts}
+      table={CampaignCodeTable}
+      cards={CampaignCodeCards}
+      form={CampaignCodeForm}
+    />
   </>
 );

@@ -4,13 +4,13 @@ import { promisesOf, USUAL_FACTS } from './rules/shop-facts.js';
 import { companyProfile } from './views/settings.js';
 
 /**
- * Queues, jobs and payloads: all that API and worker say to each other. A job carries everything it needs.
+ * Queues, jobs and payloads: the whole interface between API and worker. A job carries all the data it needs.
  * The job's id is its effect's id, derived from the event that caused it, so that the same effect is never queued twice.
  */
 
 const ore = z.number().int();
 
-/** What the effect belongs to, handed back with the outcome. */
+/** Identifies the effect; the outcome repeats it. */
 export const effect = z.object({
   effectId: z.string(),
   kind: z.string(),
@@ -30,25 +30,25 @@ const documentLine = z.object({
 });
 const recipient = z.object({ name: z.string(), addressLines: z.array(z.string()) });
 
-/** As the shop promised when the job was made; jobs from before it could change them have the usual ones. */
+/** The shop's promises when the job was made. Jobs from older versions have the defaults. */
 const usual = promisesOf(USUAL_FACTS);
 const promises = z
   .object({
     dispatchDays: z.string(),
     deliveryDays: z.string(),
-    /** Empty in jobs from before it was told. */
+    /** Empty in jobs from older versions. */
     transitDays: z.string().default(''),
     sameDayBefore: z.string(),
   })
   .default(usual);
 
-/** When the shop is open, `vardagar 10–18`; empty when it has not said, as in jobs from before they were told. */
+/** `vardagar 10–18`; empty when the shop has none, and in jobs from older versions. */
 const openingHours = z.string().default('');
 
-/** Everything a receipt says. The same data always renders to the same bytes. */
+/** All data of a receipt. The same data always renders to the same bytes. */
 const receiptDocument = z.object({
   type: z.literal('receipt'),
-  /** Where the PDF is kept: `documents/receipts/2026/K2026-000123-<id of ReceiptIssued>.pdf`. */
+  /** Storage key of the PDF: `documents/receipts/2026/K2026-000123-<id of ReceiptIssued>.pdf`. */
   key: z.string(),
   receiptNumber: z.string(),
   orderNumber: z.string(),
@@ -82,7 +82,7 @@ const creditNoteDocument = z.object({
   reason: z.string(),
   refundReference: z.string().nullable(),
   vat: z.array(vatRow),
-  /** Positive; printed with a minus. */
+  /** Positive; printed with a minus sign. */
   totalOre: ore,
 });
 export type CreditNoteDocument = z.output<typeof creditNoteDocument>;
@@ -90,7 +90,7 @@ export type CreditNoteDocument = z.output<typeof creditNoteDocument>;
 const shopDocument = z.discriminatedUnion('type', [receiptDocument, creditNoteDocument]);
 export type ShopDocument = z.output<typeof shopDocument>;
 
-/** The order as mails show it. */
+/** The order as emails show it. */
 const mailOrder = z.object({
   orderNumber: z.string(),
   firstName: z.string(),
@@ -111,7 +111,7 @@ const mailOrder = z.object({
 });
 export type MailOrder = z.output<typeof mailOrder>;
 
-/** What somebody wrote in the contact form; text, whatever it looks like. */
+/** A message from the contact form: plain text, never HTML. */
 const contactLetter = z.object({
   name: z.string(),
   email: z.string(),
@@ -120,7 +120,7 @@ const contactLetter = z.object({
   receivedAt: z.iso.datetime(),
 });
 
-/** A notice of withdrawal as it was received. */
+/** A notice of withdrawal. */
 const withdrawalLetter = z.object({
   name: z.string(),
   email: z.string(),
@@ -130,16 +130,16 @@ const withdrawalLetter = z.object({
   receivedAt: z.iso.datetime(),
 });
 
-/** Whether who wrote has a letter too. Jobs from before it was asked for have none that was held back. */
+/** False when no confirmation is sent to the sender. */
 const letterFollows = z.boolean().default(true);
 
 const mailBase = {
   effect,
-  /** Absolute address of the shop, without trailing slash. */
+  /** URL of the shop, without trailing slash. */
   publicUrl: z.string(),
   shop: companyProfile,
   to: z.object({ name: z.string(), address: z.string() }),
-  /** Documents to attach; the worker makes those that do not exist yet. */
+  /** Documents to attach. The worker renders those that are not stored yet. */
   attachments: z.array(shopDocument),
 };
 const mail = <Template extends string, Extra extends z.ZodRawShape>(template: Template, extra: Extra) =>
@@ -149,22 +149,22 @@ export const mailJob = z.discriminatedUnion('template', [
   mail('order-confirmation', { order: mailOrder, receiptNumber: z.string(), promises, openingHours }),
   mail('order-sent', { order: mailOrder, promises }),
   mail('order-ready-for-pickup', { order: mailOrder, openingHours }),
-  /** `money`: it is to be paid back, a bank has it until a dispute is decided, or none of it is left. */
+  /** `money`: to be refunded, held by a bank until a dispute is decided, or none left. */
   mail('order-cancelled', {
     order: mailOrder,
     money: z.enum(['to_pay_back', 'with_bank', 'none']).default('to_pay_back'),
   }),
   mail('refund', { order: mailOrder, amountOre: ore, reason: z.string(), creditNoteNumber: z.string() }),
-  /** The payment could not be taken for the order, by default because the goods were gone; the money goes back. */
+  /** The payment was refunded because the order could not accept it; by default because it was out of stock. */
   mail('late-payment-refunded', { order: mailOrder, amountOre: ore, why: z.enum(PAYMENT_REJECTIONS).optional() }),
   mail('new-order-for-shop', { order: mailOrder, adminUrl: z.string() }),
   mail('problem-for-shop', { orderNumber: z.string(), problem: z.string(), adminUrl: z.string() }),
   mail('receipt-for-scanning', { orderNumber: z.string(), receiptNumber: z.string() }),
-  /** To whatever address was written in the form, so it carries nothing else that was: a stranger may have written it. */
+  /** Sent to an unverified address, so it contains nothing else from the form. */
   mail('contact-received', { contact: contactLetter.pick({ receivedAt: true }) }),
   mail('contact-for-shop', { contact: contactLetter, letterFollows }),
   mail('withdrawal-received', { withdrawal: withdrawalLetter }),
-  /** `adminUrl` is null when no order has the number. */
+  /** `adminUrl` is null when no order has this number. */
   mail('withdrawal-for-shop', {
     withdrawal: withdrawalLetter,
     emailMatches: z.boolean(),
@@ -182,12 +182,12 @@ const FOR_SHOP: ReadonlySet<MailTemplate> = new Set([
   'contact-for-shop',
   'withdrawal-for-shop',
 ]);
-/** Whether the mail goes to an address of the shop's own, which is a setting, and not to a shopper. */
+/** Whether the email goes to the shop's own address, which is a setting, and not to a customer. */
 export const isForShop = ({ template }: Pick<MailJob, 'template'>): boolean => FOR_SHOP.has(template);
 
 const imageJob = z.object({ effect, filename: z.string(), key: z.string() });
 
-/** What the worker has made of a picture. */
+/** The sizes that the worker has rendered of an image. */
 const imageVariants = z.object({
   filename: z.string(),
   width: z.number().int(),
@@ -196,12 +196,12 @@ const imageVariants = z.object({
   variants: z.array(z.object({ filename: z.string(), width: z.number().int(), height: z.number().int() })),
 });
 
-/** AVIF of a picture whose WebP is `made`: smaller, but several times the work, so it waits in a queue of its own. */
+/** AVIF sizes of an image whose WebP sizes are `made`. AVIF is several times slower, so it has its own queue. */
 const avifJob = z.object({ effect, key: z.string(), made: imageVariants });
 
 const documentJob = z.object({ effect, document: shopDocument });
 
-/** What came of a job, reported by the worker on the queue `outcomes` and recorded by the API as events. */
+/** The outcome of a job. The worker reports it on the queue `outcomes`; the API records it as events. */
 const outcome = z.object({
   effect,
   ok: z.boolean(),
@@ -219,9 +219,9 @@ const outcome = z.object({
 export type Outcome = z.output<typeof outcome>;
 
 /**
- * Every queue with its one job's payload. Start-up fails when a queue of the worker's has no processor. The pause after the
- * first failed attempt is `backoffMs`; it doubles until it is a quarter of an hour. Storage may be away for two hours, a
- * mail server for a day, and the API, which takes in the outcomes, for a long weekend.
+ * Every queue and the payload of its one job, which has the queue's name. The worker fails to start when a queue has no
+ * `@Processor`. The backoff starts at `backoffMs` and doubles up to 15 minutes. Retries last two hours when storage is
+ * unreachable, a day for the mail server, and three days for the API, which records the outcomes.
  */
 export const QUEUES = {
   mail: { name: 'mail', payload: mailJob, attempts: 140, backoffMs: 5_000 },

@@ -1,45 +1,47 @@
-import { createPostgresBackend, createRedisBackend, runMigrations } from 'bullmq';
+import { createPostgresBackend, createRedisBackend, runMigrations, setDefaultBackendFactory } from 'bullmq';
 import pg from 'pg';
 import { Pulse, type PulseLog } from './pulse.js';
 
-/** The schema of PostgreSQL that holds the jobs. BullMQ takes no other name when it is handed a pool. */
+/** PostgreSQL schema of the jobs. BullMQ supports no other name when it is given a pool. */
 export const QUEUE_SCHEMA = 'bullmq';
 
+// @nestjs/bullmq passes a connection to BullMQ's classes, but no backend factory: the connection selects the backend.
+setDefaultBackendFactory((name, opts, options) =>
+  (opts.connection as unknown) instanceof pg.Pool
+    ? createPostgresBackend(name, opts as Parameters<typeof createPostgresBackend>[1], options)
+    : createRedisBackend(name, opts, options),
+);
+
 export interface QueueBackendOptions {
-  /** Jobs live in Redis when this is set … */
+  /** Jobs are stored in Redis when this is set. */
   readonly redisUrl?: string | undefined;
-  /** … and in PostgreSQL otherwise. */
+  /** Jobs are stored in PostgreSQL when `redisUrl` is not set. */
   readonly databaseUrl?: string | undefined;
-  /**
-   * Connections to PostgreSQL. Every worker (not queue) keeps one to itself to be woken on; the rest are shared.
-   * The default serves four workers.
-   */
+  /** Pool size for PostgreSQL. Each BullMQ worker holds one connection for LISTEN. The default suits four workers. */
   readonly poolSize?: number;
-  /** Told once when the backend cannot be reached, and once when it is back. Connections are made again by themselves. */
+  /** Receives one line when the backend becomes unreachable and one when it recovers. Connections reconnect. */
   readonly log?: PulseLog;
 }
 
-/** Where the jobs are kept: one pool, or one Redis connection, for all queues of a process. */
+/** Where the jobs are stored: one pool, or one Redis connection, for all queues of a process. */
 export interface QueueBackend {
   readonly kind: 'redis' | 'postgres';
-  /** What BullMQ's classes are made with. */
-  // biome-ignore lint/suspicious/noExplicitAny: BullMQ's own types tell the two backends apart, this code does not.
+  /** The `connection` option of BullMQ's classes. */
+  // biome-ignore lint/suspicious/noExplicitAny: BullMQ's default types know Redis connections only.
   readonly connection: any;
-  // biome-ignore lint/suspicious/noExplicitAny: see above
-  readonly factory: any;
-  /** For what failed, and may have failed because the backend is away. */
+  /** Report errors of queues and workers here: an error may mean that the backend is unreachable. */
   readonly onError: (error: Error) => void;
-  /** One round trip; throws when the backend does not answer. */
+  /** One round trip; throws when the backend is unreachable. */
   ping(): Promise<void>;
   /** Call it after all queues and workers are closed. */
   close(): Promise<void>;
 }
 
-/** A backend that is not watched yet. */
+/** A backend without outage detection. */
 type Bare = Omit<QueueBackend, 'onError'>;
 type ErrorListener = (error: Error) => void;
 
-/** Opens the backend and makes its tables if need be. Throws when the database cannot be reached. */
+/** Opens the backend and migrates its tables. Throws when PostgreSQL is unreachable. */
 export async function queueBackend(options: QueueBackendOptions): Promise<QueueBackend> {
   let suspect: ErrorListener = () => undefined;
   const onError: ErrorListener = (error) => suspect(error);
@@ -64,14 +66,13 @@ async function bareBackend({ redisUrl, databaseUrl, poolSize }: QueueBackendOpti
 }
 
 async function redisBackend(url: string, onError: ErrorListener): Promise<Bare> {
-  // Loaded by those who have Redis only: an installation without it needs no driver.
+  // Imported on demand: an installation without Redis loads no driver.
   const { Redis } = await import('ioredis');
   const connection = new Redis(url, { maxRetriesPerRequest: null });
   connection.on('error', onError);
   return {
     kind: 'redis',
     connection,
-    factory: createRedisBackend,
     ping: async () => void (await connection.ping()),
     close: async () => {
       if (connection.status === 'ready') await connection.quit();
@@ -94,7 +95,6 @@ async function postgresBackend(connectionString: string, onError: ErrorListener,
   return {
     kind: 'postgres',
     connection,
-    factory: createPostgresBackend,
     ping: async () => void (await connection.query('SELECT 1')),
     close: () => connection.end(),
   };

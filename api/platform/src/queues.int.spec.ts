@@ -1,15 +1,17 @@
 import { type PayloadOf, QUEUES } from '@kronblad/contracts/jobs';
-import { type BackendUnderTest, emptyBackend, kindsHere, until } from '../test/queue-backends.js';
-import type { QueueBackend } from './queue-backend.js';
+import type { Worker, WorkerOptions } from 'bullmq';
 import {
-  type JobQueue,
-  type JobWorker,
+  type BackendUnderTest,
+  emptyBackend,
+  kindsHere,
   openQueue,
   openWorker,
-  type Processor,
-  TryLater,
-  UnrecoverableError,
-} from './queues.js';
+  until,
+} from '../test/queue-backends.js';
+import type { QueueBackend } from './queue-backend.js';
+import { addAnew, addJob, type JobQueue, TryLater, UnrecoverableError } from './queues.js';
+
+type Work = (payload: PayloadOf<'images'>) => Promise<unknown>;
 
 const image = (effectId: string): PayloadOf<'images'> => ({
   effect: { effectId, kind: 'image', orderId: null },
@@ -21,7 +23,7 @@ describe.each(kindsHere)('queues on %s', (kind) => {
   let place: BackendUnderTest;
   let backend: QueueBackend;
   let queue: JobQueue<'images'>;
-  const workers: JobWorker[] = [];
+  const workers: Pick<Worker, 'close' | 'waitUntilReady'>[] = [];
 
   beforeEach(async () => {
     place = await emptyBackend(kind);
@@ -34,7 +36,7 @@ describe.each(kindsHere)('queues on %s', (kind) => {
     await backend.close();
     await place.remove();
   });
-  const work = (processor: Processor<'images'>, options = {}) => {
+  const work = (processor: Work, options: Partial<WorkerOptions> = {}) => {
     const worker = openWorker(backend, 'images', processor, options);
     workers.push(worker);
     return worker;
@@ -44,42 +46,19 @@ describe.each(kindsHere)('queues on %s', (kind) => {
     await expect(backend.ping()).resolves.toBeUndefined();
   });
 
-  it('remembers what was done until it is told to forget it', async () => {
-    work(async () => undefined);
-    await queue.add(image('event:1'));
-    await until(async () => (await queue.bull.getCompletedCount()) === 1);
-    await queue.forgetDone();
-    expect(await queue.bull.getCompletedCount()).toBe(1);
-    await until(async () => {
-      await queue.forgetDone(0);
-      return (await queue.bull.getCompletedCount()) === 0;
-    });
-  });
-
-  it('forgets all that is old enough, however much it is', async () => {
-    const effects = Array.from({ length: 2_100 }, (_, n) => image(`event:${n}`));
-    work(async () => undefined, { concurrency: 50 });
-    await queue.addBulk(effects);
-    await until(async () => (await queue.bull.getCompletedCount()) === effects.length);
-    await queue.forgetDone(-1);
-    expect(await queue.bull.getCompletedCount()).toBe(0);
-  });
-
-  it('makes one job of the same effect added twice, alone or in bulk', async () => {
-    await queue.add(image('event:1'));
-    await queue.add(image('event:1'));
-    await queue.addBulk([image('event:1'), image('event:2')]);
-    expect(await queue.bull.getWaitingCount()).toBe(2);
+  it('makes one job of the same effect added twice', async () => {
+    for (const effectId of ['event:1', 'event:1', 'event:2']) await addJob(queue, image(effectId));
+    expect(await queue.getWaitingCount()).toBe(2);
   });
 
   it('does not run an effect again that is done', async () => {
     const done: string[] = [];
     work(async ({ effect }) => void done.push(effect.effectId));
-    await queue.add(image('event:1'));
-    await until(async () => (await queue.bull.getCompletedCount()) === 1);
-    await queue.add(image('event:1'));
-    await queue.add(image('event:2'));
-    await until(async () => (await queue.bull.getCompletedCount()) === 2);
+    await addJob(queue, image('event:1'));
+    await until(async () => (await queue.getCompletedCount()) === 1);
+    await addJob(queue, image('event:1'));
+    await addJob(queue, image('event:2'));
+    await until(async () => (await queue.getCompletedCount()) === 2);
     expect(done).toEqual(['event:1', 'event:2']);
   });
 
@@ -89,20 +68,20 @@ describe.each(kindsHere)('queues on %s', (kind) => {
       begun.push(filename);
       if (filename === 'broken.jpg') throw new UnrecoverableError('no picture');
     });
-    const anew = (filename: string) => queue.addAnew({ ...image('event:1'), filename });
+    const anew = (filename: string) => addAnew(queue, { ...image('event:1'), filename });
     await anew('broken.jpg');
-    await until(async () => (await queue.bull.getFailedCount()) === 1);
+    await until(async () => (await queue.getFailedCount()) === 1);
     await anew('rose.jpg');
-    await until(async () => (await queue.bull.getCompletedCount()) === 1);
+    await until(async () => (await queue.getCompletedCount()) === 1);
     await anew('tulip.jpg');
     await until(() => begun.length === 3);
     expect(begun).toEqual(['broken.jpg', 'rose.jpg', 'tulip.jpg']);
   });
 
   it('leaves alone what is asked for anew before it is done', async () => {
-    await queue.add(image('event:1'));
-    await queue.addAnew({ ...image('event:1'), filename: 'tulip.jpg' });
-    expect((await queue.bull.getWaiting()).map(({ data }) => data.filename)).toEqual(['rose.jpg']);
+    await addJob(queue, image('event:1'));
+    await addAnew(queue, { ...image('event:1'), filename: 'tulip.jpg' });
+    expect((await queue.getWaiting()).map(({ data }) => data.filename)).toEqual(['rose.jpg']);
   });
 
   it('tries a failed job again after a growing pause', async () => {
@@ -111,17 +90,17 @@ describe.each(kindsHere)('queues on %s', (kind) => {
       attempt += 1;
       if (attempt < 3) throw new Error('the disk is full');
     });
-    await queue.add(image('event:1'));
+    await addJob(queue, image('event:1'));
     for (const failed of [1, 2]) {
-      await until(async () => (await queue.bull.getDelayedCount()) === 1);
-      const [job] = await queue.bull.getDelayed();
+      await until(async () => (await queue.getDelayedCount()) === 1);
+      const [job] = await queue.getDelayed();
       const longest = QUEUES.images.backoffMs * 2 ** (failed - 1);
       expect(job).toMatchObject({ attemptsMade: failed, failedReason: 'the disk is full' });
       expect(job!.delay).toBeGreaterThanOrEqual(longest / 2);
       expect(job!.delay).toBeLessThanOrEqual(longest);
       await job!.promote();
     }
-    await until(async () => (await queue.bull.getCompletedCount()) === 1);
+    await until(async () => (await queue.getCompletedCount()) === 1);
     expect(attempt).toBe(3);
   });
 
@@ -129,27 +108,27 @@ describe.each(kindsHere)('queues on %s', (kind) => {
     work(async () => {
       throw new TryLater('the other side asks for an hour', 3_600_000);
     });
-    await queue.add(image('event:1'));
-    await until(async () => (await queue.bull.getDelayedCount()) === 1);
-    expect((await queue.bull.getDelayed())[0]).toMatchObject({ delay: 3_600_000, attemptsMade: 1 });
+    await addJob(queue, image('event:1'));
+    await until(async () => (await queue.getDelayedCount()) === 1);
+    expect((await queue.getDelayed())[0]).toMatchObject({ delay: 3_600_000, attemptsMade: 1 });
   });
 
   it('leaves a job with the worker that is at it, however many times longer than a lock that takes', async () => {
     const began: string[] = [];
     const finish = Promise.withResolvers<void>();
-    const slow: Processor<'images'> = async ({ effect }) => {
+    const slow: Work = async ({ effect }) => {
       began.push(effect.effectId);
       await finish.promise;
     };
-    const short = { lockMs: 1_000, stalledCheckMs: 100 };
+    const short = { lockDuration: 1_000, stalledInterval: 100 };
     work(slow, short);
-    await queue.add(image('event:1'));
+    await addJob(queue, image('event:1'));
     await until(() => began.length === 1);
-    const [job] = await queue.bull.getActive();
+    const [job] = await queue.getActive();
     work(slow, short);
-    await until(() => Date.now() - job!.processedOn! > 3 * short.lockMs);
+    await until(() => Date.now() - job!.processedOn! > 3 * short.lockDuration);
     finish.resolve();
-    await until(async () => (await queue.bull.getCompletedCount()) === 1);
+    await until(async () => (await queue.getCompletedCount()) === 1);
     expect(began).toEqual(['event:1']);
   });
 
@@ -160,11 +139,11 @@ describe.each(kindsHere)('queues on %s', (kind) => {
     };
     workers.push(openWorker(backend, 'outcomes', fail));
     const { effect } = image('event:1');
-    await outcomes.add({ effect, ok: true, attempts: 1, at: new Date().toISOString(), error: null, result: null });
+    await addJob(outcomes, { effect, ok: true, attempts: 1, at: new Date().toISOString(), error: null, result: null });
     const longest = 15 * 60_000;
     for (let failed = 1; failed <= 25; failed++) {
-      await until(async () => (await outcomes.bull.getDelayed())[0]?.attemptsMade === failed);
-      const [job] = await outcomes.bull.getDelayed();
+      await until(async () => (await outcomes.getDelayed())[0]?.attemptsMade === failed);
+      const [job] = await outcomes.getDelayed();
       expect(job!.delay).toBeLessThanOrEqual(longest);
       if (failed > 10) expect(job!.delay).toBeGreaterThanOrEqual(longest / 2);
       expect(job!.stacktrace?.length ?? 0).toBeLessThanOrEqual(3);
@@ -178,14 +157,14 @@ describe.each(kindsHere)('queues on %s', (kind) => {
     const fail = async () => {
       throw new Error('the disk is full');
     };
-    work(fail, { onFailed: (_job: unknown, error: Error) => told.push(error.message) });
-    await queue.add(image('event:1'));
+    work(fail).on('failed', (job, error) => job?.finishedOn && told.push(error.message));
+    await addJob(queue, image('event:1'));
     await until(async () => {
-      for (const job of await queue.bull.getDelayed()) await job.promote();
+      for (const job of await queue.getDelayed()) await job.promote();
       return told.length > 0;
     });
     expect(told).toEqual(['the disk is full']);
-    expect((await queue.bull.getFailed())[0]).toMatchObject({ id: 'event%3A1', attemptsMade: QUEUES.images.attempts });
+    expect((await queue.getFailed())[0]).toMatchObject({ id: 'event%3A1', attemptsMade: QUEUES.images.attempts });
   });
 
   it('does not try again what cannot be mended', async () => {
@@ -193,18 +172,18 @@ describe.each(kindsHere)('queues on %s', (kind) => {
     const fail = async () => {
       throw new UnrecoverableError('no picture');
     };
-    work(fail, { onFailed: (_job: unknown, error: Error) => told.push(error.message) });
-    await queue.add(image('event:1'));
+    work(fail).on('failed', (job, error) => job?.finishedOn && told.push(error.message));
+    await addJob(queue, image('event:1'));
     await until(() => told.length > 0);
-    expect((await queue.bull.getFailed())[0]).toMatchObject({ failedReason: 'no picture', attemptsMade: 1 });
+    expect((await queue.getFailed())[0]).toMatchObject({ failedReason: 'no picture', attemptsMade: 1 });
   });
 
   it('refuses a payload that is not what the contract says', async () => {
     const worked: unknown[] = [];
     work(async (payload) => void worked.push(payload));
-    await queue.add({ ...image('event:1'), filename: 7 as unknown as string });
-    await until(async () => (await queue.bull.getFailedCount()) === 1);
-    expect((await queue.bull.getFailed())[0]!.failedReason).toContain('filename');
+    await addJob(queue, { ...image('event:1'), filename: 7 as unknown as string });
+    await until(async () => (await queue.getFailedCount()) === 1);
+    expect((await queue.getFailed())[0]!.failedReason).toContain('filename');
     expect(worked).toEqual([]);
   });
 
@@ -218,14 +197,14 @@ describe.each(kindsHere)('queues on %s', (kind) => {
         started.resolve();
         return new Promise(() => undefined);
       },
-      { lockMs: 400, stalledCheckMs: 100 },
+      { lockDuration: 400, stalledInterval: 100 },
     );
-    await queue.add(image('event:1'));
+    await addJob(queue, image('event:1'));
     await started.promise;
     await dying.close(true);
     await other.close();
-    work(async () => undefined, { lockMs: 400, stalledCheckMs: 100 });
-    await until(async () => (await queue.bull.getCompletedCount()) === 1);
+    work(async () => undefined, { lockDuration: 400, stalledInterval: 100 });
+    await until(async () => (await queue.getCompletedCount()) === 1);
   });
 
   it('finishes what it has begun when asked to close, and begins no more', async () => {
@@ -235,12 +214,12 @@ describe.each(kindsHere)('queues on %s', (kind) => {
       started.resolve();
       await finish.promise;
     });
-    await queue.addBulk([image('event:1'), image('event:2')]);
+    for (const effectId of ['event:1', 'event:2']) await addJob(queue, image(effectId));
     await started.promise;
     const closed = worker.close();
     finish.resolve();
     await closed;
-    expect(await queue.bull.getJobCounts('completed', 'waiting', 'active')).toEqual({
+    expect(await queue.getJobCounts('completed', 'waiting', 'active')).toEqual({
       completed: 1,
       waiting: 1,
       active: 0,
@@ -251,10 +230,10 @@ describe.each(kindsHere)('queues on %s', (kind) => {
     const seen: string[] = [];
     const mine = ['images', 'documents', 'mail', 'outcomes'] as const;
     for (const name of mine) workers.push(openWorker(backend, name, async () => undefined));
-    await Promise.all(workers.map((worker) => worker.ready()));
+    await Promise.all(workers.map((worker) => worker.waitUntilReady()));
     work(async ({ effect }) => void seen.push(effect.effectId), { concurrency: 4 });
-    await queue.addBulk(Array.from({ length: 40 }, (_, n) => image(`event:${n}`)));
-    await until(async () => (await queue.bull.getCompletedCount()) === 40);
+    await Promise.all(Array.from({ length: 40 }, (_, n) => addJob(queue, image(`event:${n}`))));
+    await until(async () => (await queue.getCompletedCount()) === 40);
     if (kind === 'postgres') expect(backend.connection.totalCount).toBeLessThanOrEqual(8);
   });
 });

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { PayloadOf, QueueName } from '@kronblad/contracts/jobs';
+import { type Job, Queue, Worker, type WorkerOptions } from 'bullmq';
 import { Client } from 'pg';
 import { type QueueBackend, type QueueBackendOptions, queueBackend } from '../src/queue-backend.js';
+import { type JobQueue, payloadOf, queueOptions, workerOptions } from '../src/queues.js';
 
 export interface BackendUnderTest {
   readonly kind: QueueBackend['kind'];
   readonly address: QueueBackendOptions;
-  /** Opens another connection to the same, at first empty, queues: as another process would. */
+  /** Opens another connection to the same queues, as another process would. */
   open(): Promise<QueueBackend>;
   remove(): Promise<void>;
 }
@@ -15,10 +18,29 @@ const backends = {
   redis: emptyRedis,
 } as const;
 
-/** The backends this machine has. The tests of queues run on each. */
+/** The backends that are installed. Tests of queues run on each. */
 export const kindsHere = (Object.keys(backends) as (keyof typeof backends)[]).filter(
   (kind) => kind === 'postgres' || process.env.TEST_REDIS_URL,
 );
+
+/** A queue as the application registers it, without Nest. */
+export function openQueue<Q extends QueueName>(backend: QueueBackend, name: Q): JobQueue<Q> {
+  const queue = new Queue(name, { connection: backend.connection, ...queueOptions(name, backend.kind) });
+  return queue.on('error', backend.onError) as unknown as JobQueue<Q>;
+}
+
+/** A worker with the application's options, without Nest. */
+export function openWorker<Q extends QueueName>(
+  backend: QueueBackend,
+  name: Q,
+  work: (payload: PayloadOf<Q>, job: Job<PayloadOf<Q>>) => Promise<unknown>,
+  options: Partial<WorkerOptions> = {},
+): Worker<PayloadOf<Q>> {
+  const { connection, onError } = backend;
+  const process = async (job: Job<PayloadOf<Q>>) => work(payloadOf(name, job.data), job);
+  const worker = new Worker<PayloadOf<Q>>(name, process, { connection, ...workerOptions(name), ...options });
+  return worker.on('error', onError);
+}
 
 export const emptyBackend = (kind: QueueBackend['kind']) => backends[kind]();
 
@@ -43,7 +65,7 @@ async function once(server: URL, sql: string): Promise<void> {
   await client.query(sql).finally(() => client.end());
 }
 
-/** Each test process has a Redis database of its own, emptied before use. */
+/** Each test process has its own Redis database, emptied before use. */
 async function emptyRedis(): Promise<BackendUnderTest> {
   const url = new URL(process.env.TEST_REDIS_URL!);
   url.pathname = `/${process.env.JEST_WORKER_ID ?? 0}`;
@@ -54,7 +76,7 @@ async function emptyRedis(): Promise<BackendUnderTest> {
   return { kind: 'redis', address, open: () => queueBackend(address), remove: async () => undefined };
 }
 
-/** Looks until it is so, for at most twenty-five seconds. */
+/** Polls until the condition is true; throws after 25 seconds. */
 export async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
   const end = Date.now() + 25_000;
   while (!(await isSo())) {

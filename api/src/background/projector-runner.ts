@@ -1,5 +1,6 @@
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { OutcomeConsumer } from '../effects/index.js';
+import { BullRegistrar } from '@nestjs/bullmq';
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { OutcomesProcessor } from '../effects/index.js';
 import {
   Database,
   LogTail,
@@ -13,18 +14,20 @@ import { PaymentPoller } from '../payments/index.js';
 import { ProjectorLog } from './projector-log.js';
 import { Sweeps } from './sweeps.js';
 
-/** What goes on behind the requests: async projections, reactions, the worker's outcomes, open payments, lost letters and pictures. */
+/** Background work: async projections, reactions, the worker's outcomes, open payments, lost emails and images. */
 @Injectable()
-export class ProjectorRunner implements OnApplicationShutdown {
+export class ProjectorRunner implements BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly listeners: ProjectorListener[] = [new ProjectorLog()];
   private readonly projector: Projector;
+  private takesOutcomes = false;
 
   constructor(
     @Inject(Database) database: Database,
     @Inject(LogTail) tail: LogTail,
     @Inject(PROJECTIONS) projections: readonly Projection[],
     @Inject(Reactions) private readonly reactions: Reactions,
-    @Inject(OutcomeConsumer) private readonly outcomes: OutcomeConsumer,
+    @Inject(BullRegistrar) private readonly processors: BullRegistrar,
+    @Inject(OutcomesProcessor) private readonly outcomes: OutcomesProcessor,
     @Inject(PaymentPoller) private readonly poller: PaymentPoller,
     @Inject(Sweeps) private readonly sweeps: Sweeps,
   ) {
@@ -41,26 +44,30 @@ export class ProjectorRunner implements OnApplicationShutdown {
     );
   }
 
-  /** True in the one process that does the work; the others stand by. */
+  /** True in the one process that does the work. */
   get leads(): boolean {
     return this.projector.leads;
   }
 
-  /** From now on `listener` is told too. */
   addListener(listener: ProjectorListener): void {
     this.listeners.push(listener);
   }
 
   async start(): Promise<void> {
     await this.projector.start();
-    this.outcomes.start();
-    // Any process may ask Stripe twice without harm; the one that leads does it for all.
+    this.processors.register();
+    this.takesOutcomes = true;
+    // Polling Stripe twice is harmless; the leader does it for all processes.
     this.poller.start(() => this.projector.leads);
     this.sweeps.start(() => this.projector.leads);
   }
 
+  /** Finishes the outcomes begun before Nest closes the database and the queues. */
+  async beforeApplicationShutdown(): Promise<void> {
+    if (this.takesOutcomes) await this.outcomes.worker.close();
+  }
+
   async onApplicationShutdown(): Promise<void> {
-    await this.outcomes.stop();
     await this.projector.stop();
   }
 

@@ -26,7 +26,7 @@ const stored = async () =>
 const eventOf = ({ effect }: MailJob) => effect.effectId.slice(effect.kind.length);
 const mailsAbout = async (subject: string): Promise<MailJob[]> => {
   const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
-  const jobs = await queues.mail.bull.getJobs(['waiting', 'delayed', 'prioritized']);
+  const jobs = await queues.mail.getJobs(['waiting', 'delayed', 'prioritized']);
   const mails = jobs.map(({ data }) => data as MailJob);
   const events = mails.flatMap((job) =>
     job.template === 'contact-for-shop' && job.contact.subject === subject ? [eventOf(job)] : [],

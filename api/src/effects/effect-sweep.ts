@@ -1,6 +1,6 @@
 import { EffectFailed } from '@kronblad/contracts/events/effects';
 import type { Outcome } from '@kronblad/contracts/jobs';
-import type { QueueBackend } from '@kronblad/platform/queues';
+import { addJob, type QueueBackend } from '@kronblad/platform/queues';
 import { within } from '@kronblad/platform/within';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -15,14 +15,14 @@ import { RecordOutcomes } from './record-outcomes.handler.js';
 
 const BATCH = 100;
 const QUEUE_MS = 5_000;
-/** An effect so many times older than what the sweep looks for is not being mended. */
+/** An effect that is older than this many sweep periods is overdue: the sweep does not repair it. */
 export const OVERDUE_ROUNDS = 3;
 
 const NOBODY = 'Mejlet kunde inte skrivas om: mottagaren är raderad.';
 
 /**
- * Puts letters back that were asked for and that the queue has lost, under the same identity. Of one that the queue is
- * done with, it records what came of it; one that is under way, or whose outcome is known, is left alone.
+ * Queues requested emails again that the queue has lost, with the same job id. When the queue knows an outcome that the log
+ * lacks, records it. Skips emails that are under way or have an outcome.
  */
 @Injectable()
 export class EffectSweep {
@@ -38,7 +38,7 @@ export class EffectSweep {
     @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
-  /** One look at every effect without outcome that is old enough. One that fails does not hold up the others. */
+  /** Checks every effect without outcome that is old enough. A failure does not stop the others. */
   async sweep(now = new Date(), signal?: AbortSignal): Promise<void> {
     await within(QUEUE_MS, this.backend.ping());
     const before = new Date(now.getTime() - this.config.EFFECT_SWEEP_MINUTES * 60_000);
@@ -53,7 +53,7 @@ export class EffectSweep {
     } while (after);
   }
 
-  /** The log is asked after the queue: an outcome leaves the queue only when the log has it. */
+  /** Reads the log after the queue: an outcome leaves the queue only when the log has it. */
   private async mend(effectId: string): Promise<void> {
     const known = await within(QUEUE_MS, queuedOutcome(this.queues, effectId));
     if (known === 'under-way') return;
@@ -69,7 +69,7 @@ export class EffectSweep {
   private async putBack(effectId: string): Promise<void> {
     const job = await this.writers.rewrite(effectId);
     if (!job) return this.giveUp(effectId);
-    await within(QUEUE_MS, this.queues.mail.add(job));
+    await within(QUEUE_MS, addJob(this.queues.mail, job));
     this.logger.warn(`The queue had lost ${effectId}; it is there again.`);
   }
 

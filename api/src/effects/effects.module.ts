@@ -5,7 +5,7 @@ import { EffectsController, OrderEffectsController } from './effects.controller.
 import { LettersToStrangers } from './letters-to-strangers.js';
 import { MailWriters } from './mail-writers.js';
 import { Mails } from './mails.js';
-import { OutcomeConsumer } from './outcome-consumer.js';
+import { OutcomesProcessor } from './outcomes.processor.js';
 import { EffectsQuery } from './read-model/effects.query.js';
 import { RecordOutcomesHandler } from './record-outcomes.handler.js';
 import { Resending } from './resending.js';
@@ -16,7 +16,7 @@ import { Resending } from './resending.js';
   controllers: [EffectsController, OrderEffectsController],
   providers: [
     RecordOutcomesHandler,
-    OutcomeConsumer,
+    OutcomesProcessor,
     EffectsQuery,
     Mails,
     MailWriters,
@@ -24,6 +24,6 @@ import { Resending } from './resending.js';
     EffectSweep,
     LettersToStrangers,
   ],
-  exports: [Mails, MailWriters, EffectSweep, OutcomeConsumer, EffectsQuery, LettersToStrangers],
+  exports: [Mails, MailWriters, EffectSweep, OutcomesProcessor, EffectsQuery, LettersToStrangers],
 })
 export class EffectsModule {}

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MailJob } from '@kronblad/contracts/jobs';
 import type { EffectView } from '@kronblad/contracts/views/orders';
-import { jobIdOf, openWorker, type QueueBackend, UnrecoverableError } from '@kronblad/platform/queues';
+import { addJob, jobIdOf, type QueueBackend, UnrecoverableError } from '@kronblad/platform/queues';
 import { CommandBus } from '@nestjs/cqrs';
-import { kindsHere } from '../../platform/test/queue-backends.js';
+import { kindsHere, openWorker } from '../../platform/test/queue-backends.js';
 import { eventually, type ShopUnderTest, startShopWithQueue } from '../../test/shop-under-test.js';
 import { Database, PersonKeys } from '../event-store/index.js';
 import { overdueEffects } from '../ops/health/queue-probes.js';
@@ -30,14 +30,14 @@ describe.each(kindsHere)('letters that the queue on %s has lost', (kind) => {
   const sweep = (later = 6 * MINUTES) =>
     shop.api.app.get(EffectSweep, { strict: false }).sweep(new Date(Date.now() + later));
   const letters = async (): Promise<MailJob[]> => {
-    const jobs = await queues.mail.bull.getJobs(['waiting', 'delayed', 'prioritized']);
+    const jobs = await queues.mail.getJobs(['waiting', 'delayed', 'prioritized']);
     const data = jobs.map((job) => job.data as MailJob);
     return data.sort((a, b) => a.effect.effectId.localeCompare(b.effect.effectId));
   };
   const kinds = async () => (await letters()).map(({ template }) => template).sort();
   const lose = async () => {
     if (kind === 'redis') await shop.api.app.get<QueueBackend>(QUEUE_BACKEND, { strict: false }).connection.flushdb();
-    else await Promise.all([queues.mail, queues.documents].map(({ bull }) => bull.obliterate({ force: true })));
+    else await Promise.all([queues.mail, queues.documents].map((queue) => queue.obliterate({ force: true })));
     expect(await letters()).toEqual([]);
   };
   const told = (job: MailJob) =>
@@ -117,11 +117,11 @@ describe.each(kindsHere)('letters that the queue on %s has lost', (kind) => {
     const [done, reported] = await lettersOf(await sale());
     await lose();
     const outcome = { ok: true, attempts: 1, at: new Date().toISOString(), error: null, result: null };
-    await queues.outcomes.bull.pause();
-    await queues.outcomes.add({ ...outcome, effect: (reported as MailJob).effect });
+    await queues.outcomes.pause();
+    await addJob(queues.outcomes, { ...outcome, effect: (reported as MailJob).effect });
     await sweep();
     expect(await letters()).toEqual([done]);
-    await queues.outcomes.bull.resume();
+    await queues.outcomes.resume();
     await settle();
   });
 
@@ -132,7 +132,7 @@ describe.each(kindsHere)('letters that the queue on %s has lost', (kind) => {
       if (template === 'new-order-for-shop') throw new UnrecoverableError(refusal);
     };
     const worker = openWorker(shop.api.app.get<QueueBackend>(QUEUE_BACKEND, { strict: false }), 'mail', work);
-    await eventually(async () => (await queues.mail.bull.getJobCounts('completed', 'failed')).failed === 1);
+    await eventually(async () => (await queues.mail.getJobCounts('completed', 'failed')).failed === 1);
     await eventually(async () => (await letters()).length === 0);
     await worker.close();
     const told = async () =>
@@ -158,12 +158,12 @@ describe.each(kindsHere)('letters that the queue on %s has lost', (kind) => {
     const [letter] = await lettersOf(orderId);
     const outcome = { ok: true, attempts: 3, at: new Date().toISOString(), error: null, result: null };
     const backend = shop.api.app.get<QueueBackend>(QUEUE_BACKEND, { strict: false });
-    await queues.outcomes.add({ ...outcome, effect: (letter as MailJob).effect });
+    await addJob(queues.outcomes, { ...outcome, effect: (letter as MailJob).effect });
     const worker = openWorker(backend, 'outcomes', async () => undefined);
-    const report = () => queues.outcomes.bull.getJob(jobIdOf({ effect: (letter as MailJob).effect, ok: true }));
+    const report = () => queues.outcomes.getJob(jobIdOf({ effect: (letter as MailJob).effect, ok: true }));
     await eventually(async () => Boolean((await report())?.finishedOn));
     await worker.close();
-    await queues.mail.bull.remove(jobIdOf(letter as MailJob));
+    await queues.mail.remove(jobIdOf(letter as MailJob));
     await sweep();
     expect((await shop.order(orderId)).effects).toContainEqual(
       expect.objectContaining({ kind: letter?.template, status: 'succeeded' }),

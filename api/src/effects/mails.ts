@@ -1,38 +1,39 @@
 import { EffectFailed, EffectRequested } from '@kronblad/contracts/events/effects';
 import { isForShop, type MailJob } from '@kronblad/contracts/jobs';
 import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
-import type { QueueBackend } from '@kronblad/platform/queues';
+import { addJob, type JobQueue, type QueueBackend } from '@kronblad/platform/queues';
+import { InjectQueue } from '@nestjs/bullmq';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { EventStore, type Stream, type UnitOfWork } from '../event-store/index.js';
-import { answered, QUEUE_BACKEND, QUEUES, type Queues } from '../outside/index.js';
+import { answered, QUEUE_BACKEND } from '../outside/index.js';
 import { effectStream } from './effect-stream.js';
 
 const NO_MAILBOX = 'Butiken har ingen giltig e-postadress i företagsuppgifterna.';
 
-/** Queues mails, each under the identity of the event that caused it, and notes that they were asked for. */
+/** Queues emails and records that they were requested. The id of a job is derived from the event that caused it. */
 @Injectable()
 export class Mails {
   private readonly logger = new Logger('Effects');
 
   constructor(
     @Inject(EventStore) private readonly store: EventStore,
-    @Inject(QUEUES) private readonly queues: Queues,
+    @InjectQueue('mail') private readonly queue: JobQueue<'mail'>,
     @Inject(QUEUE_BACKEND) private readonly backend: QueueBackend,
   ) {}
 
   /**
-   * The mails of one event: asked for together, then queued. One whose outcome is known is left alone: the queue forgets
-   * what it has done, and a reaction may see an event a second time.
+   * Requests the emails of one event in one transaction, then queues them. An email with a recorded outcome is skipped: a reaction
+   * may see an event twice, and the queue deletes completed jobs after a while.
    */
   async send(...jobs: readonly MailJob[]): Promise<void> {
     if (jobs.length === 0) return;
     const open = await this.noteRequests(jobs);
-    await Promise.all(open.map((job) => this.queues.mail.add(job)));
+    await Promise.all(open.map((job) => addJob(this.queue, job)));
   }
 
   /**
-   * A mail that somebody asks for and waits to hear of. Refused with `queue_away` while the queue does not answer, and
-   * then nothing is noted. Once noted it goes out: the sweep finds what does not reach the queue after all.
+   * An email that a person requests and waits for. Refuses with `queue_away`, and records nothing, while the queue is
+   * unreachable. Once recorded, the email is sent: the sweep queues it when adding the job fails.
    */
   async request(job: MailJob, resendOf: string | null = null): Promise<void> {
     const { effect } = job;
@@ -40,12 +41,12 @@ export class Mails {
     await this.store.transact(async (unit) =>
       unit.begin(effectStream(effect.effectId), EffectRequested({ ...effect, at: unit.now.toISOString(), resendOf })),
     );
-    await answered(this.queues.mail.add(job)).catch(() =>
+    await answered(addJob(this.queue, job)).catch(() =>
       this.logger.warn(`The queue went away before it had ${effect.effectId}; it is put there later.`),
     );
   }
 
-  /** Returns those whose outcome is open. */
+  /** Returns the emails without an outcome. */
   private noteRequests(jobs: readonly MailJob[]): Promise<readonly MailJob[]> {
     return this.store.transact(async (unit) => {
       const streams = await unit.loadMany(jobs.map(({ effect }) => effectStream(effect.effectId)));
@@ -55,8 +56,8 @@ export class Mails {
 }
 
 /**
- * False when nothing is to be sent. A mail that the shop cannot get is not passed over: its effect says so at once, and it
- * can be sent again later.
+ * False when nothing is to be sent. When the shop has no valid mailbox, the effect is recorded as failed, so that the email can
+ * be sent again later.
  */
 function noteRequest(unit: UnitOfWork, stream: Stream, job: MailJob): boolean {
   if (stream.version > 0) return stream.events.every(({ type }) => type === 'EffectRequested');

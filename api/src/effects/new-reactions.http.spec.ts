@@ -54,7 +54,7 @@ const sale = async (): Promise<number> => {
   return json.order_id;
 };
 const letters = async (): Promise<MailJob[]> => {
-  const jobs = await of<Queues>(QUEUES).mail.bull.getJobs(['waiting', 'delayed', 'prioritized']);
+  const jobs = await of<Queues>(QUEUES).mail.getJobs(['waiting', 'delayed', 'prioritized']);
   return jobs.map(({ data }) => data as MailJob);
 };
 const ordersWrittenTo = async () => (await letters()).map(({ effect }) => effect.orderId).sort();
@@ -63,7 +63,7 @@ const sent = async (...jobs: MailJob[]) => {
   const at = new Date().toISOString();
   const outcomes = jobs.map(({ effect }) => ({ effect, ok: true, attempts: 1, at, error: null, result: null }));
   await of<CommandBus>(CommandBus).execute(new RecordOutcomes(outcomes));
-  await of<Queues>(QUEUES).mail.bull.obliterate({ force: true });
+  await of<Queues>(QUEUES).mail.obliterate({ force: true });
 };
 const caughtUp = () =>
   eventually(async () => {
@@ -112,7 +112,7 @@ describe('a reaction that sees an event once more', () => {
     await caughtUp();
     const before = await letters();
     expect(before).toHaveLength(2);
-    await of<Queues>(QUEUES).mail.bull.obliterate({ force: true });
+    await of<Queues>(QUEUES).mail.obliterate({ force: true });
     await stop();
     await database().query(
       "UPDATE log.checkpoints SET transaction_id = '0', position = 0 WHERE subscriber LIKE 'reaction:%'",

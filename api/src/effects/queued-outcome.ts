@@ -4,19 +4,21 @@ import { withoutAddresses } from '@kronblad/platform/without-addresses';
 import type { Queues } from '../outside/index.js';
 
 /**
- * What the queues know of a mail: nothing (`unknown`); that it is on its way, or the report of it (`under-way`); or what
- * came of it. That was told once, but a log that was restored to an earlier moment has not heard it, and a report may have
- * been given up.
+ * What the queues know of an email: nothing (`unknown`), that its job or its report is not finished (`under-way`), or its
+ * outcome. The log may lack a reported outcome when it was restored from a backup, or when the report failed for good.
  */
-export async function queuedOutcome(queues: Queues, effectId: string): Promise<Outcome | 'under-way' | 'unknown'> {
+export async function queuedOutcome(
+  queues: Pick<Queues, 'mail' | 'outcomes'>,
+  effectId: string,
+): Promise<Outcome | 'under-way' | 'unknown'> {
   const effect = { effectId };
   const [job, ...reports] = await Promise.all([
-    queues.mail.bull.getJob(jobIdOf({ effect })),
-    ...[true, false].map((ok) => queues.outcomes.bull.getJob(jobIdOf({ effect, ok }))),
+    queues.mail.getJob(jobIdOf({ effect })),
+    ...[true, false].map((ok) => queues.outcomes.getJob(jobIdOf({ effect, ok }))),
   ]);
   const told = reports.filter((report) => report !== undefined);
   if (told.some((report) => !report.finishedOn) || (job && !job.finishedOn)) return 'under-way';
-  // A success counts, whatever failed before it.
+  // The report of a success comes first.
   const [report] = told;
   if (report) return report.data;
   return job ? outcomeOf(job) : 'unknown';
@@ -31,7 +33,7 @@ async function outcomeOf(job: Job<PayloadOf<'mail'>>): Promise<Outcome | 'under-
   return { ...about, ok: false, error: withoutAddresses(job.failedReason || 'Okänt fel'), result: null };
 }
 
-/** As the worker noted it on the job. */
+/** The result that the worker stored on the job. */
 function resultOf({ progress }: Job): Outcome['result'] {
   const noted = typeof progress === 'object' && 'result' in progress ? progress.result : null;
   return QUEUES.outcomes.payload.shape.result.safeParse(noted).data ?? null;

@@ -23,7 +23,7 @@ const failed = async (): Promise<EffectListItem[]> => (await shop.api.askAsAdmin
 const failedOfKind = async (kind: string) => (await failed()).filter((effect) => effect.kind === kind);
 const resend = (id: string) => shop.api.askAsAdmin('POST', `/effects/${id}/resend`);
 const letters = async (): Promise<MailJob[]> =>
-  (await queues.mail.bull.getJobs(['waiting', 'delayed', 'prioritized'])).map(({ data }) => data as MailJob);
+  (await queues.mail.getJobs(['waiting', 'delayed', 'prioritized'])).map(({ data }) => data as MailJob);
 const letterAgain = async (kind: string) =>
   (await letters()).find(({ effect }) => effect.effectId.startsWith(`${kind}-again-`)) as MailJob;
 const told = (job: MailJob, ok: boolean) =>
@@ -70,7 +70,7 @@ describe('a message from the contact form that the shop could not get', () => {
     const again = await letterAgain('contact-for-shop');
     const lastFailed = (effectId: string) => {
       const job = { finishedOn: Date.now(), data: { ...again, effect: { ...again.effect, effectId } } };
-      const queue = { bull: { getFailed: async () => [job] } } as unknown as Queues['mail'];
+      const queue = { getFailed: async () => [job] } as unknown as Queues['mail'];
       return failedMails(queue, shop.api.app.get(Database, { strict: false }));
     };
     const { effectId } = again.effect;

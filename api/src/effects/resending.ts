@@ -2,27 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { isForShop, type MailJob, mailJob } from '@kronblad/contracts/jobs';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
-import { jobIdOf } from '@kronblad/platform/queues';
+import { type JobQueue, jobIdOf } from '@kronblad/platform/queues';
+import { InjectQueue } from '@nestjs/bullmq';
 import { Inject, Injectable } from '@nestjs/common';
-import { answered, QUEUES, type Queues } from '../outside/index.js';
+import { answered } from '../outside/index.js';
 import { Settings } from '../settings/index.js';
 import { MailWriters } from './mail-writers.js';
 import { Mails } from './mails.js';
 
 /**
- * Sends a mail once more, as a new effect that names the one it repeats; from and to the shop as it is now, since a wrong
- * setting may be why the first one failed.
+ * Sends an email again, as a new effect that refers to the original. Uses the shop's present addresses: a wrong setting may be
+ * why the original failed.
  */
 @Injectable()
 export class Resending {
   constructor(
-    @Inject(QUEUES) private readonly queues: Queues,
+    @InjectQueue('mail') private readonly queue: JobQueue<'mail'>,
     @Inject(Mails) private readonly mails: Mails,
     @Inject(Settings) private readonly settings: Settings,
     @Inject(MailWriters) private readonly writers: MailWriters,
   ) {}
 
-  /** `isMeant` has the last word on whose mail it is. Refuses: not_found, shop_address_missing, scanning_address_missing, queue_away. */
+  /** `isMeant` checks that the effect belongs to the caller's order. Refuses: not_found, shop_address_missing, scanning_address_missing, queue_away. */
   async again(effectId: string, isMeant: (effect: MailJob['effect']) => boolean = () => true): Promise<void> {
     const original = await this.originalJob(effectId);
     if (!original || !isMeant(original.effect)) {
@@ -42,9 +43,9 @@ export class Resending {
     return { ...job, shop, to };
   }
 
-  /** As it was queued, or written anew from the log when the queue has forgotten it. */
+  /** The job in the queue, or else the email composed again from the log. */
   private async originalJob(effectId: string): Promise<MailJob | null> {
-    const job = await answered(this.queues.mail.bull.getJob(jobIdOf({ effect: { effectId } })));
+    const job = await answered(this.queue.getJob(jobIdOf({ effect: { effectId } })));
     return mailJob.safeParse(job?.data).data ?? this.writers.rewrite(effectId);
   }
 }

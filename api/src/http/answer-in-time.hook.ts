@@ -18,8 +18,7 @@ export const ANSWER_MS = 12_000;
  * after another) takes longer. The work goes on unheard, and what comes about is found by asking again. Forms with files
  * are read by who handles them, as fast as their sender sends, and have no such end.
  *
- * Called after what answers from memory before routing, which needs no clock, and before what holds answers back: an answer
- * on its way has stopped its clock.
+ * Called before `sendTogether`, which holds answers back: an answer that is being sent has stopped its clock.
  */
 export function answerInTime(fastify: FastifyInstance, answerMs = ANSWER_MS): void {
   fastify.decorateRequest('deadline', null);

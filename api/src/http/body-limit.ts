@@ -1,5 +1,5 @@
-import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
+import { addRouteConfig } from './route-config.js';
 
 const KB = 1024;
 
@@ -19,12 +19,12 @@ export const BODY_LIMITS = {
 } as const;
 
 /** Another limit than the usual one for a route's bodies; above it the answer is 413. */
-export const BodyLimit = (limit: keyof typeof BODY_LIMITS) => RouteConfig({ bodyLimit: BODY_LIMITS[limit] });
+export const BodyLimit = (limit: keyof typeof BODY_LIMITS) => addRouteConfig({ bodyLimit: BODY_LIMITS[limit] });
 
 /** Makes BodyLimit hold. Called before there are routes. */
 export function limitBodies(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
-    const limit = (route.config as { readonly bodyLimit?: number } | undefined)?.bodyLimit;
+    const limit = route.config?.bodyLimit;
     if (limit !== undefined) route.bodyLimit = limit;
   });
 }

@@ -2,6 +2,9 @@
 export { ANSWER_MS, answerInTime } from './answer-in-time.hook.js';
 export { BODY_LIMITS, BodyLimit, limitBodies } from './body-limit.js';
 export { answerClientError } from './client-error.js';
+export { Direct } from './direct.decorator.js';
+export { addDirectRoutes } from './direct-routes.js';
+export { DocumentBody } from './document-body.decorator.js';
 export { DocumentList } from './document-list.decorator.js';
 export { HttpModule } from './http.module.js';
 export { ifMatch } from './if-match.js';
@@ -17,4 +20,4 @@ export { addRequestContext } from './request-context.hook.js';
 export { requireSameOrigin } from './same-origin.hook.js';
 export { sendTogether } from './send-together.hook.js';
 export { type Flow, sendTagged, tagOf } from './tagged-answer.js';
-export { refuseFields } from './validation.js';
+export { parseInput } from './validation.js';

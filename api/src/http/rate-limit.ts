@@ -15,7 +15,7 @@ export interface Limit {
   readonly seconds: number;
 }
 
-const LIMIT = 'kronblad:rate-limit';
+export const LIMIT = 'kronblad:rate-limit';
 
 /** At most so many requests per address and time, and of its networks a multiple, counted across all processes. */
 export const RateLimit = (limit: Limit) => SetMetadata(LIMIT, limit);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompressSync, gzip, constants as zlib } from 'node:zlib';
+import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendTagged } from './tagged-answer.js';
 
@@ -10,13 +10,9 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 const TEXTUAL = /^(text\/|image\/svg\+xml|application\/(json|javascript|manifest\+json|xml))/;
 const WORTH_IT = 512;
-/** Pages and answers change, so theirs is quick; a build's files are compressed once and sent for a year. */
+/** Pages and answers change, so they are compressed quickly; a build's files are compressed once and sent for a year. */
 const BEST = 11;
 const BROTLI_QUALITY = { page: 5, answer: 5, asset: BEST } as const;
-/** What a page takes in Brotli and in gzip, compared with Brotli. */
-const BOTH_ENCODINGS = 2.25;
-/** A page that has been sent so often is worth a tenth of a second more: it shrinks by a tenth, often by a round trip. */
-const WORN = { sent: 8, quality: BEST } as const;
 
 const compressors = {
   br: (bytes: Buffer, quality: number) =>
@@ -38,76 +34,39 @@ const windowFor = (length: number) =>
 /** A large script in few pieces, each of which says something of itself; 128 kB each do best for the framework's 340. */
 const pieces = (length: number) => Math.min(17, Math.max(zlib.BROTLI_MIN_INPUT_BLOCK_BITS, windowFor(length)));
 
-/** One after the other: after a change of many pages, the first answers have the processor. */
-let wornPages = Promise.resolve();
-/** Each waiting page is held meanwhile; who finds no room asks again as it is sent again. */
-const MOST_WAITING = 20;
-let waiting = 0;
-
-/** Bytes that are sent to many: hashed once, compressed once an encoding (a page that many ask for, once better), and kept. */
+/** Bytes that are sent many times: hashed once, and compressed once per encoding. Every variant is kept. */
 export class Representation {
-  /** Same for the same bytes, in every process. */
+  /** Equal for equal bytes, in every process. */
   readonly hash: string;
   readonly isCompressible: boolean;
+  readonly bytes: Buffer;
   private readonly variants = new Map<Encoding, Buffer | Promise<Buffer>>();
-  /** Null once it is kept compressed alone. */
-  private plain: Buffer | null;
-  private sent = 0;
-  private isWorn = false;
 
-  /** `hash` where the caller knows one already. */
+  /** `hash`: pass it when it is already known. */
   constructor(
     readonly type: string,
     bytes: Buffer,
     private readonly kind: keyof typeof BROTLI_QUALITY,
     hash?: string,
   ) {
-    this.plain = onItsOwn(bytes);
+    this.bytes = onItsOwn(bytes);
     this.isCompressible = bytes.length >= WORTH_IT && TEXTUAL.test(type);
     this.hash = hash ?? createHash('sha256').update(bytes).digest('base64url').slice(0, 20);
   }
 
-  get bytes(): Buffer {
-    return this.plain ?? brotliDecompressSync(this.variants.get('br') as Buffer);
-  }
-
-  /**
-   * Keeps it compressed alone, a tenth of a page; almost everybody takes it so, and it is unpacked for the others. Answers
-   * how many bytes it holds at most from then on.
-   */
-  async condense(): Promise<number> {
-    if (!this.isCompressible) return this.bytes.length;
-    const { length } = await (this.variants.get('br') ?? this.compress('br'));
-    this.plain = null;
-    return length * BOTH_ENCODINGS;
-  }
-
   encoded(encoding: Encoding): Buffer | Promise<Buffer> {
     if (encoding === 'identity') return this.bytes;
-    if (encoding === 'br' && this.kind === 'page' && ++this.sent >= WORN.sent && !this.isWorn) this.compressBetter();
     return this.variants.get(encoding) ?? this.compress(encoding);
   }
 
-  /** Whether the bytes of an encoding may become others that say the same. */
+  /** Replaces the Brotli variant by the smallest one. Takes a zlib thread some 0.2 s for a page, and saves a tenth. */
+  async shrink(): Promise<void> {
+    this.variants.set('br', onItsOwn(await compressors.br(this.bytes, BEST)));
+  }
+
+  /** True when `shrink` may replace the bytes of this encoding. */
   mayShrink(encoding: Encoding): boolean {
     return encoding === 'br' && this.kind === 'page';
-  }
-
-  /** When what was begun for pages much asked for is done; for tests. */
-  static get wornPagesDone(): Promise<void> {
-    return wornPages;
-  }
-
-  private compressBetter(): void {
-    if (waiting >= MOST_WAITING) return;
-    this.isWorn = true;
-    waiting++;
-    const better = async () => {
-      waiting--;
-      this.variants.set('br', onItsOwn(await compressors.br(this.bytes, WORN.quality)));
-    };
-    // What cannot be made better stays as it was made first, and holds up no other.
-    wornPages = wornPages.then(better).catch(() => undefined);
   }
 
   private compress(encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {

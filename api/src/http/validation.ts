@@ -22,8 +22,7 @@ class EdgePipe extends StandardSchemaValidationPipe {
   override async transform<T>(value: T, metadata: ArgumentMetadata): Promise<T> {
     const checked = await super.transform(value, metadata);
     if (metadata.schema) super.stripProtoKeys(checked);
-    const unstorable = metadata.type === 'body' || metadata.type === 'query' ? unstorableTexts(checked) : [];
-    if (unstorable.length > 0) throw refuseFields(unstorable.map((path) => ({ path, message: UNSTORABLE })));
+    if (metadata.type === 'body' || metadata.type === 'query') refuseUnstorable(checked);
     return checked;
   }
 
@@ -33,6 +32,19 @@ class EdgePipe extends StandardSchemaValidationPipe {
 }
 
 export const validationPipe = () => new EdgePipe({ exceptionFactory: (issues) => refuseFields(issues) });
+
+/** The same check for a handler that is called without pipes. Throws `invalid_fields`. */
+export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const { data, error } = schema.safeParse(input);
+  if (error) throw refuseFields(error.issues);
+  refuseUnstorable(data);
+  return data as z.output<Schema>;
+}
+
+function refuseUnstorable(checked: unknown): void {
+  const unstorable = unstorableTexts(checked);
+  if (unstorable.length > 0) throw refuseFields(unstorable.map((path) => ({ path, message: UNSTORABLE })));
+}
 
 /** Of as many faults at most somebody is told: an answer is no longer than it helps. */
 const MOST_FIELDS = 20;

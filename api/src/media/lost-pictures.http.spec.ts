@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { imageNames } from '@kronblad/contracts/rules/image-names';
-import { openWorker, type QueueBackend, UnrecoverableError } from '@kronblad/platform/queues';
+import { addJob, type QueueBackend, UnrecoverableError } from '@kronblad/platform/queues';
 import { CommandBus } from '@nestjs/cqrs';
-import { kindsHere } from '../../platform/test/queue-backends.js';
+import { kindsHere, openWorker } from '../../platform/test/queue-backends.js';
 import { pictures } from '../../test/builders/pictures.js';
 import { eventually, type ShopUnderTest, startShopWithQueue } from '../../test/shop-under-test.js';
 import { QUEUE_BACKEND, QUEUES, type Queues } from '../outside/index.js';
@@ -27,11 +27,11 @@ describe.each(kindsHere)('pictures whose sizes the queue on %s has lost', (kind)
   const sweep = (later = 6 * MINUTES) =>
     shop.api.app.get(PictureSweep, { strict: false }).sweep(new Date(Date.now() + later));
   const waiting = async (queue: 'images' | 'avif') =>
-    (await queues[queue].bull.getJobs(['waiting', 'delayed', 'prioritized'])).map(({ data }) => data);
+    (await queues[queue].getJobs(['waiting', 'delayed', 'prioritized'])).map(({ data }) => data);
   const lose = async () => {
     if (kind === 'redis') await backend().connection.flushdb();
     else {
-      for (const { bull } of [queues.images, queues.avif, queues.outcomes]) await bull.obliterate({ force: true });
+      for (const queue of [queues.images, queues.avif, queues.outcomes]) await queue.obliterate({ force: true });
     }
     expect([await waiting('images'), await waiting('avif')]).toEqual([[], []]);
   };
@@ -81,17 +81,17 @@ describe.each(kindsHere)('pictures whose sizes the queue on %s has lost', (kind)
     const worker = openWorker(backend(), 'images', async () => {
       throw new UnrecoverableError('Bilden går inte att läsa.');
     });
-    await eventually(async () => (await queues.images.bull.getFailedCount()) === 1);
+    await eventually(async () => (await queues.images.getFailedCount()) === 1);
     await worker.close();
     await sweep();
-    expect([await waiting('images'), await queues.images.bull.getFailedCount()]).toEqual([[], 1]);
+    expect([await waiting('images'), await queues.images.getFailedCount()]).toEqual([[], 1]);
     await finish(filename);
   });
 
   it('are made again when the queue calls them done and the log knows of nothing', async () => {
     const filename = await upload(webp);
     const worker = openWorker(backend(), 'images', async () => undefined);
-    await eventually(async () => (await queues.images.bull.getCompletedCount()) === 1);
+    await eventually(async () => (await queues.images.getCompletedCount()) === 1);
     await worker.close();
     await sweep();
     expect(await waiting('images')).toEqual([expect.objectContaining({ filename })]);
@@ -102,16 +102,16 @@ describe.each(kindsHere)('pictures whose sizes the queue on %s has lost', (kind)
     const filename = await upload(losslessWebp);
     const [asked] = await waiting('images');
     await lose();
-    await queues.outcomes.bull.pause();
+    await queues.outcomes.pause();
     const outcome = { ok: true, attempts: 1, at: new Date().toISOString(), error: null };
-    await queues.outcomes.add({
+    await addJob(queues.outcomes, {
       ...outcome,
       effect: asked!.effect,
       result: { type: 'image', ...made(filename, ...webpOf(filename)) },
     });
     await sweep();
     expect(await waiting('images')).toEqual([]);
-    await queues.outcomes.bull.resume();
+    await queues.outcomes.resume();
     await eventually(async () => (await waiting('avif')).length === 1);
     await finish(filename);
   });

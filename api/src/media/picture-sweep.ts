@@ -1,4 +1,4 @@
-import { jobIdOf, type QueueBackend } from '@kronblad/platform/queues';
+import { addAnew, jobIdOf, type Queue, type QueueBackend } from '@kronblad/platform/queues';
 import { within } from '@kronblad/platform/within';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
@@ -12,12 +12,9 @@ const QUEUE_MS = 5_000;
 /** Two sizes in WebP and three in AVIF. */
 const ALL_VARIANTS = 5;
 
-type Jobs = Pick<Queues['images']['bull'], 'getJob'>;
-
 /**
- * Asks the worker again for pictures' sizes that it was asked for and that the queue has lost. What the queue has still to
- * do, or has failed at for good, is left alone. Making them twice does no harm, so that what the queue calls done and
- * the log does not know of is made again.
+ * Queues image jobs again that the queue has lost. Skips jobs that are waiting, active or failed for good. The jobs are
+ * idempotent: a job that completed without an event in the log is repeated.
  */
 @Injectable()
 export class PictureSweep {
@@ -31,7 +28,7 @@ export class PictureSweep {
     @Inject(QUEUES) private readonly queues: Queues,
   ) {}
 
-  /** One look at every picture that lacks sizes for long enough. One that fails does not hold up the others. */
+  /** Checks every image that has lacked sizes for long enough. A failure does not stop the others. */
   async sweep(now = new Date(), signal?: AbortSignal): Promise<void> {
     await within(QUEUE_MS, this.backend.ping());
     const before = new Date(now.getTime() - this.config.EFFECT_SWEEP_MINUTES * 60_000);
@@ -58,7 +55,7 @@ export class PictureSweep {
   private async mend(filename: string, before: Date): Promise<void> {
     const job = await this.jobSince(filename, before);
     if (!job || (await within(QUEUE_MS, this.isUnderWay(job)))) return;
-    // The log is asked after the queue: a result leaves the queue only when the log has it.
+    // Read the log after the queue: a result leaves the queue only when the log has it.
     if ((await this.jobSince(filename, before))?.payload.effect.effectId !== job.payload.effect.effectId) return;
     await within(QUEUE_MS, this.add(job));
     this.logger.warn(`The queue had lost the sizes of ${filename}; they are asked for again.`);
@@ -72,23 +69,22 @@ export class PictureSweep {
   private async isUnderWay({ queue, payload: { effect } }: PictureJob): Promise<boolean> {
     const { outcomes } = this.queues;
     const open = await Promise.all([
-      isOpen(this.queues[queue].bull as Jobs, jobIdOf({ effect })),
-      ...[true, false].map((ok) => isOpen(outcomes.bull as unknown as Jobs, jobIdOf({ effect, ok }))),
+      isOpen(this.queues[queue] as Queue, jobIdOf({ effect })),
+      ...[true, false].map((ok) => isOpen(outcomes as Queue, jobIdOf({ effect, ok }))),
     ]);
     return open.some(Boolean);
   }
 
-  /** What was told of it before must not stand in the way of what will be told. */
+  /** An old report would block the new one, because both have the same job id. */
   private async add({ queue, payload }: PictureJob): Promise<void> {
     const { effect } = payload;
-    for (const ok of [true, false]) await (await this.queues.outcomes.bull.getJob(jobIdOf({ effect, ok })))?.remove();
-    if (queue === 'images') await this.queues.images.addAnew(payload);
-    else await this.queues.avif.addAnew(payload);
+    for (const ok of [true, false]) await (await this.queues.outcomes.getJob(jobIdOf({ effect, ok })))?.remove();
+    await addAnew(this.queues[queue] as Queue, payload);
   }
 }
 
-/** Known to the queue, and not done. */
-async function isOpen(queue: Jobs, id: string): Promise<boolean> {
+/** The job exists and has not completed. */
+async function isOpen(queue: Queue, id: string): Promise<boolean> {
   const state = await (await queue.getJob(id))?.getState();
   return state !== undefined && state !== 'completed' && state !== 'unknown';
 }

@@ -41,10 +41,10 @@ function readOnDemand(metrics: Metrics, app: NestFastifyApplication): void {
   addSubscriberFigures(metrics, app.get(ProjectionLag, { strict: false }));
   addPoolFigures(metrics, database);
   metrics.onRead(eventCounts(database, (type, times) => metrics.events.inc({ type }, times)));
-  for (const { name, bull } of Object.values(queues)) {
+  for (const queue of Object.values(queues)) {
     metrics.onRead(async () => {
-      for (const [state, count] of Object.entries(await bull.getJobCounts())) {
-        metrics.jobs.set({ queue: name, state }, Number(count));
+      for (const [state, count] of Object.entries(await queue.getJobCounts())) {
+        metrics.jobs.set({ queue: queue.name, state }, Number(count));
       }
     });
   }

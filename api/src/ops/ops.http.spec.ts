@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { addJob } from '@kronblad/platform/queues';
 import pg from 'pg';
 import { freePort } from '../../../dev/free-port.js';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
@@ -74,7 +75,7 @@ describe('health', () => {
     const pretend = (methods: Record<string, unknown>) => {
       const queues: Queues = api.app.get(QUEUES, { strict: false });
       for (const [name, value] of Object.entries(methods)) {
-        jest.spyOn(queues.mail.bull, name as 'getFailed').mockImplementation(async () => value as never);
+        jest.spyOn(queues.mail, name as 'getFailed').mockImplementation(async () => value as never);
       }
       return queues;
     };
@@ -101,7 +102,7 @@ describe('health', () => {
     it('is degraded over HTTP with 200, and says why', async () => {
       const other = await startApi(api, frontEnds);
       const { mail }: Queues = other.app.get(QUEUES, { strict: false });
-      jest.spyOn(mail.bull, 'getFailed').mockResolvedValue([{ finishedOn: Date.now(), data: confirmation }] as never);
+      jest.spyOn(mail, 'getFailed').mockResolvedValue([{ finishedOn: Date.now(), data: confirmation }] as never);
       const { status, json } = await other.ask('GET', '/health');
       expect([status, json.status]).toEqual([200, 'degraded']);
       expect(json.checks.mails).toMatchObject({
@@ -145,7 +146,7 @@ describe('figures', () => {
     await api.ask('GET', '/products');
     const queues: Queues = api.app.get(QUEUES, { strict: false });
     const effect = { effectId: 'figures', kind: 'image', orderId: null };
-    await queues.images.add({ effect, filename: 'ros.jpg', key: 'images/ros.jpg' });
+    await addJob(queues.images, { effect, filename: 'ros.jpg', key: 'images/ros.jpg' });
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     expect(text).toMatch(
       /http_request_duration_seconds_count\{method="GET",route="\/api\/products",status="200"\} [1-9]/,

@@ -2,20 +2,15 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { IN_PROCESS } from '../web/index.js';
 import type { Metrics } from './metrics/metrics.js';
 
-/** Asked for all the time, and by nobody in particular: measured, but worth a line only when refused. */
-const QUIET = new Set([
-  '/api/health',
-  '/assets/*',
-  '/admin/assets/*',
-  '/api/image/:filename',
-  '/api/products',
-  '/api/products/:idOrSlug',
-  '/api/pricing/calculate-cart',
-]);
+/** Methods that change nothing. */
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** A read that needs a body. */
+const PRICE_OF_CART = '/api/pricing/calculate-cart';
+const SLOW_MS = 1_000;
 
 /**
- * One line and one measurement a request. The route's pattern stands for the address: what was filled in may say who
- * somebody is. What the shop asks while it renders belongs to the page's own request.
+ * Measures every request, and logs errors, slow requests and changes; successful reads only at level debug. The line names
+ * the route's pattern instead of the address, which may hold personal data. Reads of the shop's own renders are left out.
  */
 export function addRequestLog(fastify: FastifyInstance, metrics: Metrics): void {
   fastify.addHook('onResponse', (request, reply, done) => {
@@ -30,7 +25,19 @@ export function addRequestLog(fastify: FastifyInstance, metrics: Metrics): void 
 
 function write(log: FastifyBaseLogger, route: string, { method }: FastifyRequest, reply: FastifyReply): void {
   const { statusCode: status, elapsedTime } = reply;
-  const level = status >= 500 ? 'error' : status < 400 && QUIET.has(route) ? 'debug' : 'info';
   const correlation = reply.getHeader('x-correlation-id');
-  log[level]({ method, route, status, ms: Math.round(elapsedTime * 10) / 10, correlation }, 'answered');
+  const line = { method, route, status, ms: Math.round(elapsedTime * 10) / 10, correlation };
+  log[levelOf(method, route, status, elapsedTime)](line, 'answered');
+}
+
+/** Level of a request's line; `ms` is the time from request to answer. */
+export function levelOf(
+  method: string,
+  route: string,
+  status: number,
+  ms: number,
+): 'error' | 'warn' | 'info' | 'debug' {
+  if (status >= 500) return 'error';
+  if (ms >= SLOW_MS) return 'warn';
+  return status >= 400 || !(READS.has(method) || route === PRICE_OF_CART) ? 'info' : 'debug';
 }

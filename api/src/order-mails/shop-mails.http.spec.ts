@@ -32,7 +32,7 @@ describe('the notice of a new order', () => {
     await company({ companyName: 'Kronblad', email: 'hej@kronblad.example' });
     expect((await resend()).status).toBe(202);
     const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
-    const jobs = await queues.mail.bull.getJobs(['waiting', 'delayed', 'prioritized']);
+    const jobs = await queues.mail.getJobs(['waiting', 'delayed', 'prioritized']);
     expect(jobs.map(({ data }) => data).filter(({ template }) => template === 'new-order-for-shop')).toContainEqual(
       expect.objectContaining({
         to: { name: 'Kronblad', address: 'hej@kronblad.example' },

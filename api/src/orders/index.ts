@@ -43,5 +43,5 @@ export {
   type UnpaidOrder,
 } from './read-models/order-list/order-list.query.js';
 export { orderDetailsOf } from './read-models/order-list/order-row.js';
-export { ordersOfPerson, personOfOrder } from './read-models/order-list/orders-of-person.js';
+export { deletedOrders, ordersOfPerson, personOfOrder } from './read-models/order-list/orders-of-person.js';
 export { sales } from './read-models/sales/sales.projection.js';

@@ -1,4 +1,4 @@
-/** Marketing pages. `MarketingPageShelf` (import `MarketingPagesModule`) answers everything about them from memory. */
+/** Marketing pages. `MarketingPageShelf` (import `MarketingPagesModule`) holds all of them in memory. */
+export { MarketingPageShelf } from './marketing-page-shelf.js';
+export { marketingPagesProjection } from './marketing-pages.js';
 export { MarketingPagesModule } from './pages.module.js';
-export { MarketingPageShelf } from './read-model/marketing-page-shelf.js';
-export { marketingPages } from './read-model/marketing-pages.projection.js';

@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common';
-import { MarketingPagesController } from './http/marketing-pages.controller.js';
-import { MarketingPageWriter } from './marketing-page.writer.js';
-import { MarketingPageShelf } from './read-model/marketing-page-shelf.js';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { MarketingPage } from './marketing-page.entity.js';
+import { MarketingPageShelf } from './marketing-page-shelf.js';
+import { MarketingPagesController } from './marketing-pages.controller.js';
 
 @Module({
+  imports: [TypeOrmModule.forFeature([MarketingPage])],
   controllers: [MarketingPagesController],
-  providers: [MarketingPageShelf, MarketingPageWriter],
+  providers: [MarketingPageShelf],
   exports: [MarketingPageShelf],
 })
 export class MarketingPagesModule {}

@@ -36,7 +36,7 @@ const inList = async (orderNumber: string) =>
   (await shop.api.askAsAdmin('GET', `/orders?search=${orderNumber}`)).json[0];
 const letters = async () => {
   const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
-  return (await queues.mail.bull.getJobs(['waiting', 'delayed', 'prioritized'])).map(({ data }) => data as MailJob);
+  return (await queues.mail.getJobs(['waiting', 'delayed', 'prioritized'])).map(({ data }) => data as MailJob);
 };
 const problemsToldOf = async (orderNumber: string) =>
   (await letters()).flatMap((job) =>

@@ -26,7 +26,7 @@ const listed = async (orderId: number) =>
   (await shop.api.askAsAdmin('GET', '/orders?limit=500')).json.some(({ id }: { id: number }) => id === orderId);
 const cancellationsTold = async () => {
   const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
-  const jobs = await queues.mail.bull.getJobs(['waiting', 'delayed', 'prioritized']);
+  const jobs = await queues.mail.getJobs(['waiting', 'delayed', 'prioritized']);
   return jobs
     .map(({ data }) => data as MailJob)
     .flatMap(({ template, effect }) => (template === 'order-cancelled' ? [effect.orderId] : []));

@@ -11,7 +11,6 @@ export { CodeTries } from './campaign-codes/code-tries.js';
 export { holdCodeUses } from './campaign-codes/hold-code-uses.js';
 export { reserveCampaignCode } from './campaign-codes/reserve-campaign-code.js';
 export { HELD_BY_CHECKOUT, type HeldByCheckout } from './held-goods.js';
-export { addPlainCarts } from './plain-carts.hook.js';
 export { PricingModule } from './pricing.module.js';
 export type { Quote } from './quotes/quote.js';
 export type { QuoteLine } from './quotes/quote-lines.js';

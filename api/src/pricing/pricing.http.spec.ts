@@ -230,3 +230,12 @@ describe('POST /campaign-codes/validate', () => {
     expect((await state([])).status).toBe(400);
   });
 });
+
+it('describes the cart that it prices', async () => {
+  const { paths } = (await api.ask('GET', '/openapi.json')).json;
+  const { schema } = paths['/api/pricing/calculate-cart'].post.requestBody.content['application/json'];
+  expect([Object.keys(schema.properties), schema.required]).toEqual([
+    ['items', 'shipping_method', 'campaign_code', 'checkout_id'],
+    ['items'],
+  ]);
+});

@@ -52,7 +52,7 @@ const customerOf = async (api: ApiUnderTest, orderId: number) => {
 };
 const letters = async (): Promise<MailJob[]> => {
   const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
-  const jobs = await queues.mail.bull.getJobs(['waiting', 'delayed', 'prioritized', 'failed', 'completed']);
+  const jobs = await queues.mail.getJobs(['waiting', 'delayed', 'prioritized', 'failed', 'completed']);
   return jobs.map(({ data }) => data as MailJob);
 };
 const lettersNaming = async (text: string) => (await letters()).filter((job) => JSON.stringify(job).includes(text));
@@ -209,7 +209,7 @@ describe('erasing whoever has an address', () => {
 async function booksOnly(): Promise<string[]> {
   const places = await placesNaming('Astrid');
   const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
-  const jobs = await queues.documents.bull.getJobs(['waiting', 'delayed', 'prioritized', 'completed']);
+  const jobs = await queues.documents.getJobs(['waiting', 'delayed', 'prioritized', 'completed']);
   const isReceipt = jobs.every(({ data }) => data.document.type === 'receipt');
   return isReceipt ? places.filter((place) => place.startsWith('bullmq.')) : [];
 }

@@ -1,8 +1,8 @@
 import type { MailJob } from '@kronblad/contracts/jobs';
-import type { Job } from '@kronblad/platform/queues';
-import { Inject, Injectable } from '@nestjs/common';
+import type { Job, JobQueue } from '@kronblad/platform/queues';
+import { InjectQueue } from '@nestjs/bullmq';
+import { Injectable } from '@nestjs/common';
 import type { ForgottenPerson } from '../event-store/index.js';
-import { QUEUES, type Queues } from '../outside/index.js';
 
 const STATES = ['completed', 'failed', 'waiting', 'prioritized', 'delayed'] as const;
 const PAGE = 500;
@@ -16,7 +16,7 @@ export interface RemovedLetters {
 /** Letters that the queue knows, those that went out days ago among them: they hold names and addresses. */
 @Injectable()
 export class QueuedLetters {
-  constructor(@Inject(QUEUES) private readonly queues: Queues) {}
+  constructor(@InjectQueue('mail') private readonly queue: JobQueue<'mail'>) {}
 
   /** Removes those to the person, and those that tell the shop about them. */
   async remove({ owns }: ForgottenPerson): Promise<RemovedLetters> {
@@ -26,13 +26,13 @@ export class QueuedLetters {
     }
     let removed = 0;
     for (const job of theirs) if (await isRemoved(job)) removed++;
-    const active = await this.queues.mail.bull.getJobs(['active']);
+    const active = await this.queue.getJobs(['active']);
     return { removed, kept: active.filter((job) => addressesIn(job.data).some(owns)).length };
   }
 
   private async *in(state: (typeof STATES)[number]): AsyncGenerator<Job<MailJob>> {
     for (let start = 0; ; start += PAGE) {
-      const jobs = await this.queues.mail.bull.getJobs([state], start, start + PAGE - 1);
+      const jobs = await this.queue.getJobs([state], start, start + PAGE - 1);
       // One that was removed while the page was read is none.
       for (const job of jobs) if (job) yield job;
       if (jobs.length < PAGE) return;

@@ -1,8 +1,11 @@
 /** What simple resources share: rules, commands, queries and projection. docs/adding-a-feature.md shows how to use it. */
+export { freeSlug } from './free-slug.js';
 export { type ListColumns, listPage, type Page } from './list-page.js';
-export { ChangeRecord, CreateRecord, DeleteRecord } from './record.commands.js';
+export { nextId } from './next-id.js';
+export { ChangeRecord, CreateRecord, DeleteRecord, loadRecord } from './record.commands.js';
 export { GetRecord, ListRecords, type RecordRows } from './record.queries.js';
-export { recordProjection } from './record-projection.js';
+export { followRecord, recordEvents, recordProjection } from './record-projection.js';
 export { type RecordState, RecordType } from './record-type.js';
 export { RecordsModule } from './records.module.js';
+export { refusingDuplicates } from './refusing-duplicates.js';
 export { type CamelKeys, fromWire, toWire, type Wire } from './wire-names.js';

@@ -1,3 +1,4 @@
+import { foldText } from '@kronblad/contracts/rules/search-text';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import type { ListQuery } from '../http/index.js';
 
@@ -11,25 +12,33 @@ export interface ListColumns<Sort extends string = string> {
   readonly sorts: Readonly<Record<Sort, string>>;
   /** Breaks ties, so that pages never overlap; filtered by `ids`. */
   readonly id: string;
-  /** Searched without regard to case for the filter `search`. */
+  /** Searched without regard to case and diacritics for the filter `search`. */
   readonly search?: readonly string[];
   /** Filters that a column must equal. */
   readonly equal?: Readonly<Record<string, string>>;
+  /** Filters that say whether a column has a value. */
+  readonly present?: Readonly<Record<string, string>>;
 }
+
+/** What `foldText` does, for the letters of Swedish and other marked ones. */
+const folded = (column: string) => `regexp_replace(normalize(lower(${column}), NFD), '[\u0300-\u036F]', '', 'g')`;
 
 /** One page of a list and the number of rows on all its pages. Joins must be one-to-one. */
 export async function listPage<Row extends ObjectLiteral, Sort extends string>(
   rows: SelectQueryBuilder<Row>,
   { filters, ids, sort, order, limit, offset }: ListQuery<Readonly<Record<string, unknown>>, Sort>,
-  { sorts, id, search = [], equal = {} }: ListColumns<Sort>,
+  { sorts, id, search = [], equal = {}, present = {} }: ListColumns<Sort>,
 ): Promise<Page<Row>> {
   if (ids) rows.andWhere(`${id} = ANY(:ids)`, { ids });
   for (const [filter, column] of Object.entries(equal)) {
     if (filters[filter] !== undefined) rows.andWhere(`${column} = :${filter}`, { [filter]: filters[filter] });
   }
+  for (const [filter, column] of Object.entries(present)) {
+    if (filters[filter] !== undefined) rows.andWhere(`${column} IS ${filters[filter] ? 'NOT ' : ''}NULL`);
+  }
   if (filters.search && search.length > 0) {
-    const pattern = `%${String(filters.search).replace(/[\\%_]/g, '\\$&')}%`;
-    rows.andWhere(`(${search.map((column) => `${column} ILIKE :pattern`).join(' OR ')})`, { pattern });
+    const pattern = `%${foldText(String(filters.search)).replace(/[\\%_]/g, '\\$&')}%`;
+    rows.andWhere(`(${search.map((column) => `${folded(column)} LIKE :pattern`).join(' OR ')})`, { pattern });
   }
   const nulls = isNullable(rows, sorts[sort]) ? 'NULLS LAST' : undefined;
   const page = rows.clone().orderBy(sorts[sort], order, nulls).addOrderBy(id, order).limit(limit).offset(offset);

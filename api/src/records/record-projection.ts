@@ -1,6 +1,13 @@
 import type { EventType } from '@kronblad/contracts/events/all';
 import type { Type } from '@nestjs/common';
-import { type AnyEvent, type Columns, type Projection, RowChanges, tableOf } from '../event-store/index.js';
+import {
+  type AnyEvent,
+  type Columns,
+  type EntityTable,
+  type Projection,
+  RowChanges,
+  tableOf,
+} from '../event-store/index.js';
 import type { AnyRecordType } from './record-type.js';
 
 /**
@@ -11,32 +18,36 @@ export function recordProjection(
   record: AnyRecordType,
   options: { readonly entity: Type; readonly name: string; readonly version?: number },
 ): Projection {
-  const { created, changed, deleted, idField } = record.declaration;
   const table = tableOf(options.entity);
-  const hasUpdatedAt = 'updated_at' in table.columns;
-  const handles = [created.type, changed.type, deleted.type] as readonly EventType[];
-
-  function apply(rows: RowChanges, event: AnyEvent): void {
-    const { [idField]: id, createdAt, changes, ...details } = event.data as Record<string, unknown>;
-    const updatedAt = hasUpdatedAt ? { updated_at: event.type === created.type ? createdAt : event.occurredAt } : {};
-    const stamps = { version: event.version, ...updatedAt };
-    if (event.type === created.type) {
-      rows.put(id, { ...table.columnsOf(details), created_at: createdAt, ...stamps });
-    } else if (event.type === changed.type) {
-      rows.change(id, { ...table.columnsOf(changes as Columns), ...stamps });
-    } else rows.remove(id);
-  }
-
   return {
     name: options.name,
     ...(options.version ? { version: options.version } : {}),
     mode: 'inline',
     tables: [table.table],
-    handles,
+    handles: recordEvents(record),
     async handle(events, tx) {
       const rows = new RowChanges(table);
-      for (const event of events) apply(rows, event);
+      for (const event of events) followRecord(record, table, rows, event);
       await rows.write(tx);
     },
   };
+}
+
+export function recordEvents({ declaration: { created, changed, deleted } }: AnyRecordType): readonly EventType[] {
+  return [created.type, changed.type, deleted.type] as readonly EventType[];
+}
+
+/** Applies one of the record's events to its row; other events change nothing. */
+export function followRecord(record: AnyRecordType, table: EntityTable, rows: RowChanges, event: AnyEvent): void {
+  const { created, changed, deleted, idField } = record.declaration;
+  const { [idField]: id, createdAt, changes, ...details } = event.data as Record<string, unknown>;
+  const stamps = (at: unknown) => ({
+    version: event.version,
+    ...('updated_at' in table.columns ? { updated_at: at } : {}),
+  });
+  if (event.type === created.type) {
+    rows.put(id, { ...table.columnsOf(details), created_at: createdAt, ...stamps(createdAt) });
+  } else if (event.type === changed.type) {
+    rows.change(id, { ...table.columnsOf(changes as Columns), ...stamps(event.occurredAt) });
+  } else if (event.type === deleted.type) rows.remove(id);
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DomainEvent } from '@kronblad/contracts/events/all';
 import { Refusal, type RefusalCode } from '@kronblad/contracts/refusals';
+import type { UniqueIndexes } from './refusing-duplicates.js';
 
 /** What has become of a record by its events. */
 export type RecordState<Details> =
@@ -21,10 +22,9 @@ export interface RecordDeclaration<Details> {
   /** Payload: `{[idField]}`. */
   readonly deleted: Make;
   readonly notFound: RefusalCode;
-  /** Refuses details that no record may have. */
-  readonly check?: (details: Details) => void;
-  /** Names of unique indexes on the table, with the refusal for a duplicate and the field it is about. */
-  readonly unique?: Readonly<Record<string, { readonly code: RefusalCode; readonly field: string }>>;
+  /** Refuses details that no record may have. `changes` is what is new about them; all of them for a new record. */
+  readonly check?: (details: Details, changes: Partial<Details>) => void;
+  readonly unique?: UniqueIndexes;
   /** The sequence of ids, `app.<name>`. */
   readonly ids: string;
 }
@@ -32,6 +32,10 @@ export interface RecordDeclaration<Details> {
 /** The rules of a simple resource: created, changed field by field, deleted. */
 export class RecordType<Details extends object> {
   constructor(readonly declaration: RecordDeclaration<Details>) {}
+
+  get unique(): UniqueIndexes {
+    return this.declaration.unique ?? {};
+  }
 
   streamOf(id: number): string {
     return `${this.declaration.stream}-${id}`;
@@ -44,7 +48,7 @@ export class RecordType<Details extends object> {
 
   create(id: number, createdAt: string, details: Details): DomainEvent[] {
     const { created, idField, check } = this.declaration;
-    check?.(details);
+    check?.(details, details);
     return [make(created, { [idField]: id, createdAt, ...details })];
   }
 
@@ -56,9 +60,9 @@ export class RecordType<Details extends object> {
       Object.entries(wanted).filter(
         ([field, value]) => value !== undefined && !isDeepStrictEqual(value, details[field as keyof Details]),
       ),
-    );
+    ) as Partial<Details>;
     if (Object.keys(changes).length === 0) return [];
-    check?.({ ...details, ...changes });
+    check?.({ ...details, ...changes }, changes);
     return [make(changed, { [idField]: id, changes })];
   }
 

@@ -1,8 +1,10 @@
-import { REFUSALS, Refusal } from '@kronblad/contracts/refusals';
+import { Refusal } from '@kronblad/contracts/refusals';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EventStore, isPostgresError, type UnitOfWork } from '../event-store/index.js';
-import type { AnyRecordType, RecordType } from './record-type.js';
+import { EventStore, type Stream, type UnitOfWork } from '../event-store/index.js';
+import { nextId } from './next-id.js';
+import type { AnyRecordType, RecordState, RecordType } from './record-type.js';
+import { refusingDuplicates } from './refusing-duplicates.js';
 
 /** Answers the new record's id. Refuses what the type's rules refuse, and duplicates. */
 export class CreateRecord<Details extends object> extends Command<number> {
@@ -44,9 +46,9 @@ export class CreateRecordHandler implements ICommandHandler<CreateRecord<object>
   constructor(@Inject(EventStore) private readonly store: EventStore) {}
 
   execute({ type, details }: CreateRecord<object>): Promise<number> {
-    return refusingDuplicates(type, () =>
+    return refusingDuplicates(type.unique, () =>
       this.store.transact(async (unit) => {
-        const id = await nextId(unit, type.declaration.ids);
+        const id = await nextId(unit.tx, type.declaration.ids);
         const given = typeof details === 'function' ? await details(unit, id) : details;
         unit.begin(type.streamOf(id), ...type.create(id, unit.now.toISOString(), given));
         return id;
@@ -60,9 +62,9 @@ export class ChangeRecordHandler implements ICommandHandler<ChangeRecord<object>
   constructor(@Inject(EventStore) private readonly store: EventStore) {}
 
   execute({ type, id, changes, expectedVersion }: ChangeRecord<object>): Promise<void> {
-    return refusingDuplicates(type, () =>
+    return refusingDuplicates(type.unique, () =>
       this.store.transact(async (unit) => {
-        const { stream, state } = await load(unit, type, id, expectedVersion);
+        const { stream, state } = await loadRecord(unit, type, id, expectedVersion);
         unit.append(stream, ...type.change(state, changes));
       }),
     );
@@ -75,33 +77,23 @@ export class DeleteRecordHandler implements ICommandHandler<DeleteRecord> {
 
   execute({ type, id, expectedVersion }: DeleteRecord): Promise<void> {
     return this.store.transact(async (unit) => {
-      const { stream, state } = await load(unit, type, id, expectedVersion);
+      const { stream, state } = await loadRecord(unit, type, id, expectedVersion);
       unit.append(stream, ...type.remove(state));
     });
   }
 }
 
-async function load(unit: UnitOfWork, type: AnyRecordType, id: number, expectedVersion: number | null) {
+/** A record's stream and state. Refuses version_conflict when the record has another version than the expected one. */
+export async function loadRecord<Details extends object>(
+  unit: UnitOfWork,
+  type: RecordType<Details>,
+  id: number,
+  expectedVersion: number | null,
+): Promise<{ readonly stream: Stream; readonly state: RecordState<Details> }> {
   const stream = await unit.load(type.streamOf(id));
   const state = type.from(stream.events);
   if (state.status === 'existing' && expectedVersion !== null && expectedVersion !== stream.version) {
     throw new Refusal('version_conflict');
   }
   return { stream, state };
-}
-
-async function nextId(unit: UnitOfWork, sequence: string): Promise<number> {
-  const [row] = await unit.tx.query<{ id: number }>('SELECT nextval($1::regclass)::int AS id', [`app.${sequence}`]);
-  return row?.id as number;
-}
-
-async function refusingDuplicates<T>(type: AnyRecordType, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    const unique = Object.entries(type.declaration.unique ?? {});
-    const [, taken] = unique.find(([index]) => isPostgresError(error, '23505', index)) ?? [];
-    if (!taken) throw error;
-    throw new Refusal(taken.code, { fields: { [taken.field]: REFUSALS[taken.code].message } });
-  }
 }

@@ -13,6 +13,8 @@ export interface RecordRows<Row extends object> {
   /** Properties of the entity (`@OneToOne`) that are read with it. */
   readonly joins?: readonly string[];
   readonly columns: ListColumns;
+  /** The column of a second name by which a single row can be asked for. */
+  readonly slug?: string;
   readonly notFound: RefusalCode;
 }
 
@@ -26,11 +28,11 @@ export class ListRecords<Row extends object> extends Query<Page<Row>> {
   }
 }
 
-/** One row of a simple resource. Refuses with the resource's `notFound`. */
+/** One row of a simple resource, by id or by slug; an id wins over a slug of digits. Refuses with the resource's `notFound`. */
 export class GetRecord<Row extends object> extends Query<Row> {
   constructor(
     readonly from: RecordRows<Row>,
-    readonly id: number,
+    readonly id: number | string,
   ) {
     super();
   }
@@ -50,11 +52,14 @@ export class GetRecordHandler implements IQueryHandler<GetRecord<object>> {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   async execute({ from, id }: GetRecord<object>): Promise<object> {
-    const row = await select(this.dataSource, from).where(`${from.columns.id} = :id`, { id }).getOne();
+    const find = (column: string) => select(this.dataSource, from).where(`${column} = :id`, { id }).getOne();
+    const row = (canBeId(from, id) && (await find(from.columns.id))) || (from.slug && (await find(from.slug)));
     if (!row) throw new Refusal(from.notFound);
     return row;
   }
 }
+
+const canBeId = ({ slug }: RecordRows<object>, id: number | string) => !slug || /^[1-9]\d{0,8}$/.test(String(id));
 
 function select(dataSource: DataSource, { entity, alias, joins = [] }: RecordRows<object>): SelectQueryBuilder<object> {
   const query = dataSource.getRepository(entity).createQueryBuilder(alias);

@@ -1,5 +1,5 @@
-/** What pages say to search engines in place of what they say by themselves. `SeoShelf` (import `SeoModule`) holds it in memory. */
+/** SEO records: texts for search engines that replace a page's own. `SeoShelf` (import `SeoModule`) holds them in memory. */
 
-export { seoRecords } from './read-model/seo-records.projection.js';
-export { SeoShelf } from './read-model/seo-shelf.js';
 export { SeoModule } from './seo.module.js';
+export { seoRecordsProjection } from './seo-records.js';
+export { SeoShelf } from './seo-shelf.js';

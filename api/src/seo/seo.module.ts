@@ -1,15 +1,17 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { CatalogueModule } from '../catalogue/index.js';
 import { MarketingPagesModule } from '../pages/index.js';
-import { SeoController } from './http/seo.controller.js';
-import { SeoShelf } from './read-model/seo-shelf.js';
-import { SeoWriter } from './seo.writer.js';
+import { SeoController } from './seo.controller.js';
 import { SeoEntities } from './seo-entities.js';
+import { SeoRecord } from './seo-record.entity.js';
+import { SeoShelf } from './seo-shelf.js';
+import { GetSeoStatisticsHandler } from './seo-statistics.query.js';
 
 @Module({
-  imports: [CatalogueModule, MarketingPagesModule],
+  imports: [CatalogueModule, MarketingPagesModule, TypeOrmModule.forFeature([SeoRecord])],
   controllers: [SeoController],
-  providers: [SeoShelf, SeoWriter, SeoEntities],
+  providers: [SeoShelf, SeoEntities, GetSeoStatisticsHandler],
   exports: [SeoShelf],
 })
 export class SeoModule {}

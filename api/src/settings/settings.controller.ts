@@ -8,17 +8,25 @@ import {
   shopFactsPatch,
 } from '@kronblad/contracts/views/settings';
 import { Body, Controller, Get, Headers, Inject, Put, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ifMatch, Public } from '../http/index.js';
-import { Settings, type Versioned } from './settings.service.js';
+import type { Versioned } from './kept-settings.js';
+import { ChangeCompany, ChangeFacts } from './settings.commands.js';
+import { GetSettings } from './settings.query.js';
+import { Settings } from './settings.service.js';
 
 @ApiTags('settings')
 @Controller('settings')
 export class SettingsController {
-  constructor(@Inject(Settings) private readonly settings: Settings) {}
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(QueryBus) private readonly queries: QueryBus,
+    @Inject(Settings) private readonly settings: Settings,
+  ) {}
 
-  /** Who the shop is, its contact details, promises, hours and places, as its pages show them. */
+  /** The shop's name, contact details, promises, hours and places, as its pages show them. */
   @Public()
   @Get('shop')
   shop(): PublicShop {
@@ -29,7 +37,7 @@ export class SettingsController {
 
   @Get('company')
   async company(@Res({ passthrough: true }) reply: FastifyReply): Promise<CompanyProfile> {
-    return tagged(reply, (await this.settings.stored()).company);
+    return tagged(reply, (await this.queries.execute(new GetSettings())).company);
   }
 
   @Put('company')
@@ -38,13 +46,15 @@ export class SettingsController {
     @Headers('if-match') match: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CompanyProfile> {
-    return tagged(reply, await this.settings.changeCompany(patch, ifMatch(match)));
+    await this.commands.execute(new ChangeCompany(patch, ifMatch(match)));
+    await this.settings.refresh();
+    return this.company(reply);
   }
 
   /** Delivery promises, hours, links and the place on the map. */
   @Get('facts')
   async facts(@Res({ passthrough: true }) reply: FastifyReply): Promise<KeptFacts> {
-    return tagged(reply, (await this.settings.stored()).facts);
+    return tagged(reply, (await this.queries.execute(new GetSettings())).facts);
   }
 
   @Put('facts')
@@ -53,7 +63,9 @@ export class SettingsController {
     @Headers('if-match') match: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<KeptFacts> {
-    return tagged(reply, await this.settings.changeFacts(patch, ifMatch(match)));
+    await this.commands.execute(new ChangeFacts(patch, ifMatch(match)));
+    await this.settings.refresh();
+    return this.facts(reply);
   }
 }
 

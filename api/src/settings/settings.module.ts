@@ -1,6 +1,15 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Setting } from './setting.entity.js';
+import { ChangeCompanyHandler, ChangeFactsHandler } from './settings.commands.js';
 import { SettingsController } from './settings.controller.js';
+import { GetSettingsHandler } from './settings.query.js';
 import { Settings } from './settings.service.js';
 
-@Module({ controllers: [SettingsController], providers: [Settings], exports: [Settings] })
+@Module({
+  imports: [TypeOrmModule.forFeature([Setting])],
+  controllers: [SettingsController],
+  providers: [Settings, ChangeCompanyHandler, ChangeFactsHandler, GetSettingsHandler],
+  exports: [Settings],
+})
 export class SettingsModule {}

@@ -4,7 +4,6 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { CatalogueSnapshot } from '../catalogue/index.js';
 import type { Config } from '../config/index.js';
-import { widestNetworkOf } from '../http/index.js';
 import { MarketingPageShelf } from '../pages/index.js';
 import { SeoShelf } from '../seo/index.js';
 import { Settings } from '../settings/index.js';
@@ -16,14 +15,17 @@ import { fallbackPage } from './shop/fallback-page.js';
 import { formPages } from './shop/form-pages.js';
 import { isUnchanged } from './shop/in-process-backend.js';
 import { loadShop } from './shop/load-shop.js';
-import { PageCache, type PageSource } from './shop/page-cache.js';
+import { MAX_COLD, PageCache, type PageSource } from './shop/page-cache.js';
 import { pageRoutes, type RoutesOf } from './shop/page-routes.js';
-import { type RenderPlace, RenderQueue, TooMuchToRender } from './shop/render-queue.js';
+import { QueueFull, Semaphore } from './shop/semaphore.js';
 import { addShopRoutes } from './shop/shop.routes.js';
 import type { SentForm, ShopPage } from './shop/shop-page.js';
 import { ShopRenderer } from './shop/shop-renderer.js';
 
 const logger = new Logger('Web');
+
+/** A render is processor work; the second one runs while the first waits for the API. */
+const RENDERS_AT_ONCE = 2;
 
 export interface WebOptions {
   readonly onPageServed?: (source: PageSource) => void;
@@ -67,8 +69,7 @@ function shopPages(
     renderer ??= load();
     return (await renderer)?.render(path, form) ?? fallbackPage(503);
   };
-  const queue = new RenderQueue();
-  const render = (path: string, place: RenderPlace): Promise<ShopPage> => queue.run(() => make(path), place);
+  const renders = new Semaphore(RENDERS_AT_ONCE);
   fastify.addHook('onListen', async () => {
     renderer ??= load();
     await renderer;
@@ -77,25 +78,25 @@ function shopPages(
     (await Promise.all(reads.map((read) => isUnchanged(fastify, read)))).every(Boolean);
   const cache = new PageCache(
     {
-      render,
+      render: make,
       isCurrent,
-      version: () => snapshot.version + settings.changes + pages.changes + seo.changes,
+      edits: () => snapshot.edits + settings.changes + pages.changes + seo.changes,
+      sales: () => snapshot.version,
+      renders,
     },
     onServed,
   );
   return {
     routesOf: (pathname: string) => routesOf(pathname),
-    sharedPage: (path: string, address: string) => inTime(cache.get(path, widestNetworkOf(address))),
-    ownPage: (path: string, address: string) => inTime(render(path, unseenBy(address))),
-    formPage: formPages(make, undefined, config.answerMs),
+    sharedPage: (path: string) => orAway(cache.get(path)),
+    ownPage: (path: string) => orAway(renders.run(() => make(path), MAX_COLD)),
+    formPage: formPages(make, { answerMs: config.answerMs }),
   };
 }
 
-const unseenBy = (address: string): RenderPlace => ({ isKnown: false, from: widestNetworkOf(address) });
-
-/** The page, or a word that it is too much just now. */
-const inTime = (page: Promise<ShopPage>): Promise<ShopPage> =>
+/** The page, or a 503 when too many renders wait. */
+const orAway = (page: Promise<ShopPage>): Promise<ShopPage> =>
   page.catch((error) => {
-    if (error instanceof TooMuchToRender) return fallbackPage(503);
+    if (error instanceof QueueFull) return fallbackPage(503);
     throw error;
   });

@@ -25,9 +25,7 @@ const withdraw = (remoteAddress: string, order_number: string, items: string, em
   shop.api.ask('POST', '/withdrawals', { remoteAddress, payload: { name: 'Astrid', order_number, email, items } });
 const lettersAbout = async (items: string) => {
   const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
-  const jobs = (await queues.mail.bull.getJobs(['waiting', 'delayed', 'prioritized'])).map(
-    ({ data }) => data as MailJob,
-  );
+  const jobs = (await queues.mail.getJobs(['waiting', 'delayed', 'prioritized'])).map(({ data }) => data as MailJob);
   return jobs.filter((job) => 'withdrawal' in job && job.withdrawal.items === items);
 };
 /** Which letters about a notice are sent; all of them are asked for at once. */

@@ -1,18 +1,27 @@
-import type { ForgottenPerson, Tx } from '../event-store/index.js';
+import { type ForgottenPerson, readRows, type Tx } from '../event-store/index.js';
+import { deletedOrders } from '../orders/index.js';
+import { Withdrawal } from './withdrawal.entity.js';
 
 export interface WithdrawalOfPerson {
   readonly id: string;
   readonly orderNumber: string;
-  /** Nobody has taken care of it yet. Whoever deleted its order has confirmed that nobody is to. */
+  /** Waits to be handled. A case of a deleted order does not wait: staff confirmed that when they deleted the order. */
   readonly isOpen: boolean;
 }
 
-/** The notices that somebody sent; none that they were erased with before. They are few: everybody's are looked through. */
+/** The notices that a person sent, oldest first, without those of an earlier erasure. Reads all notices: they are few. */
 export async function withdrawalsOfPerson(tx: Tx, { owns }: ForgottenPerson): Promise<WithdrawalOfPerson[]> {
-  const rows = await tx.query<WithdrawalOfPerson & { readonly email: string }>(
-    `SELECT id, order_number AS "orderNumber", email, handled_at IS NULL AND NOT EXISTS (
-       SELECT FROM orders o WHERE o.id = withdrawals.order_id AND o.deleted) AS "isOpen"
-     FROM withdrawals WHERE email IS NOT NULL ORDER BY received_at`,
+  const rows = await readRows(tx, Withdrawal);
+  const theirs = rows
+    .filter(({ email }) => email !== null && owns(email))
+    .toSorted((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime());
+  const deleted = await deletedOrders(
+    tx,
+    theirs.flatMap(({ orderId }) => orderId ?? []),
   );
-  return rows.filter(({ email }) => owns(email));
+  return theirs.map(({ id, orderNumber, orderId, handledAt }) => ({
+    id,
+    orderNumber,
+    isOpen: handledAt === null && !(orderId !== null && deleted.has(orderId)),
+  }));
 }

@@ -8,14 +8,15 @@ import {
   withdrawalSortFields,
 } from '@kronblad/contracts/views/withdrawals';
 import { Body, Controller, Get, Headers, HttpCode, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { LettersToStrangers } from '../effects/index.js';
 import { DocumentList, ifMatch, Public, parseListQuery, RateLimit, setContentRange } from '../http/index.js';
+import { GetRecord, ListRecords } from '../records/index.js';
 import { MarkWithdrawal, ReceiveWithdrawal } from './withdrawal.handlers.js';
-import { WithdrawalsQuery } from './withdrawals.query.js';
+import { withdrawalRows, withdrawalView } from './withdrawal-rows.js';
 
 const DEFAULT_LIMIT = 50;
 const PER_SENDER = { name: 'withdrawal', points: 10, seconds: 600 } as const;
@@ -37,7 +38,7 @@ const RECEIVED_LETTER_LATE =
 export class WithdrawalsController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(WithdrawalsQuery) private readonly withdrawals: WithdrawalsQuery,
+    @Inject(QueryBus) private readonly queries: QueryBus,
     @Inject(LettersToStrangers) private readonly letters: LettersToStrangers,
   ) {}
 
@@ -69,14 +70,14 @@ export class WithdrawalsController {
       defaultLimit: DEFAULT_LIMIT,
       filters: withdrawalFilters,
     });
-    const { withdrawals, total } = await this.withdrawals.page(list);
-    setContentRange(reply, 'withdrawals', list.offset, withdrawals.length, total);
-    return withdrawals;
+    const { rows, total } = await this.queries.execute(new ListRecords(withdrawalRows, list));
+    setContentRange(reply, 'withdrawals', list.offset, rows.length, total);
+    return rows.map(withdrawalView);
   }
 
   @Get(':id')
-  one(@Param('id') id: string): Promise<Withdrawal> {
-    return this.withdrawals.one(id);
+  async one(@Param('id') id: string): Promise<Withdrawal> {
+    return withdrawalView(await this.queries.execute(new GetRecord(withdrawalRows, id)));
   }
 
   @Put(':id')
@@ -86,6 +87,6 @@ export class WithdrawalsController {
     @Headers('if-match') version: string | undefined,
   ): Promise<Withdrawal> {
     if (handled !== undefined) await this.commands.execute(new MarkWithdrawal(id, handled, ifMatch(version)));
-    return this.withdrawals.one(id);
+    return this.one(id);
   }
 }

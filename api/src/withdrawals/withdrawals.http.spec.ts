@@ -25,7 +25,7 @@ const withdraw = (changes?: object) => shop.api.ask('POST', '/withdrawals', { pa
 const cases = async (query = '') => (await shop.api.askAsAdmin('GET', `/withdrawals${query}`)).json;
 const mailsAbout = async (items: string): Promise<MailJob[]> => {
   const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
-  const jobs = await queues.mail.bull.getJobs(['waiting', 'delayed', 'prioritized']);
+  const jobs = await queues.mail.getJobs(['waiting', 'delayed', 'prioritized']);
   return jobs.map(({ data }) => data as MailJob).filter((job) => 'withdrawal' in job && job.withdrawal.items === items);
 };
 

@@ -1,20 +1,20 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { CONFIG, type Config } from '../config/index.js';
 import { EffectsModule, mailReaction } from '../effects/index.js';
 import type { StoredEvent } from '../event-store/index.js';
 import { OrdersModule } from '../orders/index.js';
 import { Settings, SettingsModule } from '../settings/index.js';
+import { Withdrawal } from './withdrawal.entity.js';
 import { MarkWithdrawalHandler, ReceiveWithdrawalHandler } from './withdrawal.handlers.js';
 import { withdrawalMails } from './withdrawal-mails.js';
 import { WithdrawalsController } from './withdrawals.controller.js';
-import { WithdrawalsQuery } from './withdrawals.query.js';
 
 /** The withdrawal function: notices are kept, acknowledged at once, and shown by their orders. */
 @Module({
-  imports: [EffectsModule, OrdersModule, SettingsModule],
+  imports: [EffectsModule, OrdersModule, SettingsModule, TypeOrmModule.forFeature([Withdrawal])],
   controllers: [WithdrawalsController],
   providers: [
-    WithdrawalsQuery,
     ReceiveWithdrawalHandler,
     MarkWithdrawalHandler,
     mailReaction(

@@ -1,43 +1,26 @@
-import { type AnyEvent, type KeyedTable, type Projection, RowChanges } from '../event-store/index.js';
+import { type AnyEvent, type Projection, RowChanges, tableOf } from '../event-store/index.js';
+import { Withdrawal } from './withdrawal.entity.js';
 import { withdrawalsOfPerson } from './withdrawals-of-person.js';
 
-const TABLE: KeyedTable = {
-  table: 'withdrawals',
-  key: 'id',
-  keyType: 'text',
-  columns: {
-    id: null,
-    version: null,
-    order_number: null,
-    order_id: null,
-    email_matches: null,
-    name: null,
-    email: null,
-    items: null,
-    message: null,
-    received_at: null,
-    handled_at: null,
-  },
-};
+const table = tableOf(Withdrawal);
+const FORGOTTEN = { name: null, email: null, items: null, message: null };
 
-/** Each notice as it came, and whether somebody has taken care of it. */
+/** Each notice as it came, and whether staff have handled it. */
 export const withdrawals: Projection = {
   name: 'withdrawals',
   mode: 'inline',
-  tables: ['withdrawals'],
+  tables: [table.table],
   handles: ['WithdrawalReceived', 'WithdrawalHandled', 'WithdrawalReopened'],
   personal: ['contact'],
   async handle(events, tx) {
-    const rows = new RowChanges(TABLE);
+    const rows = new RowChanges(table);
     for (const event of events) follow(rows, event);
     await rows.write(tx);
   },
   async forget(person, tx) {
-    const theirs = await withdrawalsOfPerson(tx, person);
-    await tx.query(
-      'UPDATE withdrawals SET name = NULL, email = NULL, items = NULL, message = NULL WHERE id = ANY($1)',
-      [theirs.map(({ id }) => id)],
-    );
+    const rows = new RowChanges(table);
+    for (const { id } of await withdrawalsOfPerson(tx, person)) rows.change(id, FORGOTTEN);
+    await rows.write(tx);
   },
 };
 
@@ -45,9 +28,8 @@ function follow(rows: RowChanges, event: AnyEvent): void {
   const { version, occurredAt } = event;
   switch (event.type) {
     case 'WithdrawalReceived': {
-      const { withdrawalId, orderNumber, orderId, emailMatches, name, email, items, message } = event.data;
-      const order = { order_number: orderNumber, order_id: orderId, email_matches: emailMatches };
-      rows.put(withdrawalId, { version, ...order, name, email, items, message, received_at: occurredAt });
+      const { withdrawalId, personId: _person, letterFollows: _letter, ...notice } = event.data;
+      rows.put(withdrawalId, { version, ...table.columnsOf(notice), received_at: occurredAt });
       return;
     }
     case 'WithdrawalHandled':

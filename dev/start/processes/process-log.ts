@@ -1,23 +1,35 @@
-import { closeSync, mkdirSync, openSync, readSync, renameSync, statSync } from 'node:fs';
+import { closeSync, copyFileSync, mkdirSync, openSync, readSync, statSync, truncateSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 const KEEP_BYTES = 5_000_000;
 const TAIL_BYTES = 64_000;
 
-/** A program's output on disk; the previous one is kept once it has grown large. */
+/** A program's output on disk. */
 export interface ProcessLog {
   readonly file: string;
   size(): number;
-  /** What was written after the first `from` bytes, or the end of it. */
+  /** Moves the lines to `<file>.1` when they exceed KEEP_BYTES. Programs keep the file open, so it is copied and emptied. */
+  rotate(): void;
+  /** At most the last TAIL_BYTES of what was written after the first `from` bytes, or since the last rotation. */
   since(from: number): string;
 }
 
 export function processLog(file: string): ProcessLog {
   mkdirSync(dirname(file), { recursive: true });
   const size = () => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (size() > KEEP_BYTES) renameSync(file, `${file}.1`);
-  return { file, size, since: (from) => readFrom(file, Math.max(from, size() - TAIL_BYTES)) };
+  const rotate = () => {
+    if (size() <= KEEP_BYTES) return;
+    try {
+      copyFileSync(file, `${file}.1`);
+      truncateSync(file);
+    } catch {
+      // The disk is full; the next call tries again.
+    }
+  };
+  const since = (from: number) => readFrom(file, Math.max(from > size() ? 0 : from, size() - TAIL_BYTES));
+  rotate();
+  return { file, size, rotate, since };
 }
 
 function readFrom(file: string, position: number): string {

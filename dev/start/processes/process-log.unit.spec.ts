@@ -1,4 +1,22 @@
-import { asText, reasonIn } from './process-log.ts';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { asText, processLog, reasonIn } from './process-log.ts';
+
+test('a log of more than 5 MB is moved aside while its program goes on writing', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kronblad-log-'));
+  const log = processLog(join(folder, 'api.log'));
+  appendFileSync(log.file, 'early\n'.repeat(800_000));
+  log.rotate();
+  expect(log.size()).toBe(4_800_000);
+  const from = log.size();
+  appendFileSync(log.file, 'early\n'.repeat(100_000));
+  log.rotate();
+  appendFileSync(log.file, 'late\n');
+  expect(readFileSync(`${log.file}.1`, 'utf8')).toHaveLength(5_400_000);
+  expect(log.since(from)).toBe('late\n');
+  rmSync(folder, { recursive: true });
+});
 
 test('a crash is explained by its error, not by the stack below it', () => {
   const output = [

@@ -26,6 +26,8 @@ export interface Ending {
   readonly reason: string;
 }
 
+const ROTATE_EVERY_MS = 10_000;
+
 /** A running program, in this process's group and with its output in its log. */
 export class RunningProgram {
   readonly ended: Promise<Ending>;
@@ -48,6 +50,9 @@ export class RunningProgram {
     });
     closeSync(output);
     if (program.onLine) listen(this.child, log.file, program.onLine);
+    const rotation = setInterval(() => log.rotate(), ROTATE_EVERY_MS).unref();
+    this.child.once('exit', () => clearInterval(rotation));
+    this.child.once('error', () => clearInterval(rotation));
     this.ended = new Promise((resolve) => {
       this.child.once('error', (error) => resolve({ code: 1, signal: null, reason: error.message }));
       this.child.once('exit', (code, signal) => resolve({ code, signal, reason: reasonIn(log.since(from)) }));

@@ -1,12 +1,22 @@
-import { createHash } from 'node:crypto';
+import { type PayloadOf, QUEUES } from '@kronblad/contracts/jobs';
+import { workerOptions } from '@kronblad/platform/queues';
 import type { Storage } from '@kronblad/platform/storage';
-import type { Processors } from '../processors.js';
-import { ensureDocument } from './ensure-document.js';
+import { Processor } from '@nestjs/bullmq';
+import { Inject } from '@nestjs/common';
+import { STORAGE } from '../config/index.js';
+import { JobLifecycle, JobProcessor } from '../jobs/index.js';
+import { storeDocument } from './store-document.js';
 
-export function documentsProcessor(storage: Storage): Processors['documents'] {
-  return async ({ document }) => {
-    const bytes = await ensureDocument(storage, document);
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    return { type: 'document', key: document.key, sha256, bytes: bytes.length };
-  };
+@Processor(QUEUES.documents.name, workerOptions('documents'))
+export class DocumentsProcessor extends JobProcessor<'documents'> {
+  constructor(
+    @Inject(JobLifecycle) lifecycle: JobLifecycle,
+    @Inject(STORAGE) private readonly storage: Storage,
+  ) {
+    super(lifecycle);
+  }
+
+  protected override work(job: PayloadOf<'documents'>) {
+    return storeDocument(this.storage, job);
+  }
 }

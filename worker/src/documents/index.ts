@@ -1,3 +1,3 @@
-export { documentsProcessor } from './documents.processor.js';
+export { DocumentsModule } from './documents.module.js';
 export { ensureDocument } from './ensure-document.js';
 export { documentFilename } from './render-document.js';

@@ -1,22 +1,22 @@
-import { IMAGE_SIDES, imageNames, isAvif } from '@kronblad/contracts/rules/image-names';
+import { type PayloadOf, QUEUES } from '@kronblad/contracts/jobs';
+import { workerOptions } from '@kronblad/platform/queues';
 import type { Storage } from '@kronblad/platform/storage';
-import type { Processors } from '../processors.js';
-import { avifVariant } from './variants.js';
+import { Processor } from '@nestjs/bullmq';
+import { Inject } from '@nestjs/common';
+import { STORAGE } from '../config/index.js';
+import { JobLifecycle, JobProcessor } from '../jobs/index.js';
+import { makeAvif } from './make-avif.js';
 
-const SIZES = ['large', 'medium', 'thumb'] as const;
+@Processor(QUEUES.avif.name, workerOptions('avif'))
+export class AvifProcessor extends JobProcessor<'avif'> {
+  constructor(
+    @Inject(JobLifecycle) lifecycle: JobLifecycle,
+    @Inject(STORAGE) private readonly storage: Storage,
+  ) {
+    super(lifecycle);
+  }
 
-/** Makes a picture's AVIF files beside its WebP, and tells of all of them. Doing it again replaces them. */
-export function avifProcessor(storage: Storage): Processors['avif'] {
-  return async ({ key, made }) => {
-    const original = await storage.get(key);
-    if (!original) throw new Error(`Originalbilden saknas i lagringen: ${key}`);
-    const variants = made.variants.filter(({ filename }) => !isAvif(filename));
-    for (const size of SIZES) {
-      const { bytes, width, height } = await avifVariant(original.bytes, IMAGE_SIDES[size]);
-      const filename = imageNames.avif[size](made.filename);
-      await storage.put(imageNames.original(filename), bytes, 'image/avif');
-      variants.push({ filename, width, height });
-    }
-    return { type: 'image', ...made, variants };
-  };
+  protected override work(job: PayloadOf<'avif'>) {
+    return makeAvif(this.storage, job);
+  }
 }

@@ -1,2 +1,1 @@
-export { avifProcessor } from './avif.processor.js';
-export { imagesProcessor } from './images.processor.js';
+export { ImagesModule } from './images.module.js';

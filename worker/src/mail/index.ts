@@ -1,2 +1,1 @@
-export { mailProcessor } from './mail.processor.js';
-export { openTransport } from './transport.js';
+export { MailModule } from './mail.module.js';

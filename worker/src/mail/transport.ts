@@ -1,26 +1,29 @@
 import { PassThrough } from 'node:stream';
 import nodemailer, { type SendMailOptions, type Transporter } from 'nodemailer';
 
+/** Injection token of the `MailTransport`. */
+export const MAIL_TRANSPORT = Symbol('MAIL_TRANSPORT');
+
 export interface MailTransportOptions {
   readonly smtpUrl: string;
   readonly connections: number;
-  /** How long a mail server may be silent, once it has greeted, in milliseconds. */
+  /** Socket timeout after the server's greeting, in milliseconds. */
   readonly silenceMs: number;
 }
 
 export interface MailTransport {
   /**
-   * Resolves when the server has taken the mail. `onWhole` is called when the server has been given all of it: what fails
-   * afterwards without an answer may have been sent.
+   * Resolves when the server has accepted the message. `onComplete` is called when the whole message has been sent: a send that
+   * fails later without an answer may still be delivered.
    */
-  send(message: SendMailOptions, onWhole: () => void): Promise<void>;
+  send(message: SendMailOptions, onComplete: () => void): Promise<void>;
   close(): void;
 }
 
-/** Shorter than any mail server, or anything on the way to it, keeps a silent connection. */
+/** Shorter than the idle timeout of mail servers and of firewalls on the way. */
 const IDLE_MS = 15_000;
 
-/** Connections to the mail server, kept between letters that follow one another. */
+/** A pool of connections to the mail server. It is closed when no email is sent for a while. */
 export function openTransport(options: MailTransportOptions): MailTransport {
   let pool: Transporter | null = null;
   let sending = 0;
@@ -32,12 +35,12 @@ export function openTransport(options: MailTransportOptions): MailTransport {
   };
   return {
     close,
-    send: async (message, onWhole) => {
+    send: async (message, onComplete) => {
       clearTimeout(idle);
       sending += 1;
       pool ??= openPool(options);
       try {
-        await pool.sendMail({ ...message, onWhole } as Watched);
+        await pool.sendMail({ ...message, onComplete } as Watched);
       } finally {
         sending -= 1;
         if (sending === 0 && pool) idle = setTimeout(close, IDLE_MS).unref();
@@ -47,10 +50,10 @@ export function openTransport(options: MailTransportOptions): MailTransport {
 }
 
 interface Watched extends SendMailOptions {
-  readonly onWhole: () => void;
+  readonly onComplete: () => void;
 }
 
-/** Whether a mail is sent again is the queue's to say. The pool knows the option, its types do not. */
+/** The queue decides about retries, not the pool. The option is missing in nodemailer's types. */
 const SENT_ONCE = { maxRequeues: 0 };
 
 function openPool({ smtpUrl, connections, silenceMs }: MailTransportOptions): Transporter {
@@ -69,11 +72,11 @@ function openPool({ smtpUrl, connections, silenceMs }: MailTransportOptions): Tr
     socketTimeout: silenceMs,
   });
   pool.use('stream', ({ data, message }, done) => {
-    message.transform(new PassThrough({ flush: (passed) => passed(void (data as Watched).onWhole()) }));
+    message.transform(new PassThrough({ flush: (passed) => passed(void (data as Watched).onComplete()) }));
     done();
   });
   return pool;
 }
 
-/** A password goes in the clear over the machine's own loopback only. */
+/** Only on loopback may a password be sent without TLS. */
 const isLocal = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);

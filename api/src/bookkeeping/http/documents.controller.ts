@@ -2,12 +2,14 @@ import type { ShopDocument } from '@kronblad/contracts/jobs';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import { recordId } from '@kronblad/contracts/views/fields';
+import { addAnew, type JobQueue } from '@kronblad/platform/queues';
 import type { Storage } from '@kronblad/platform/storage';
+import { InjectQueue } from '@nestjs/bullmq';
 import { Controller, Get, HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Mails } from '../../effects/index.js';
-import { answered, QUEUES, type Queues, STORAGE } from '../../outside/index.js';
+import { answered, STORAGE } from '../../outside/index.js';
 import { Documents } from '../documents.js';
 import { ScanningMail } from '../scanning-mail.js';
 
@@ -17,7 +19,7 @@ export class DocumentsController {
   constructor(
     @Inject(Documents) private readonly documents: Documents,
     @Inject(STORAGE) private readonly storage: Storage,
-    @Inject(QUEUES) private readonly queues: Queues,
+    @InjectQueue('documents') private readonly queue: JobQueue<'documents'>,
     @Inject(Mails) private readonly mails: Mails,
     @Inject(ScanningMail) private readonly scanning: ScanningMail,
   ) {}
@@ -58,7 +60,7 @@ export class DocumentsController {
     if (!stored) {
       // What came of an effect is told once: another day's loss is another effect.
       const effectId = `on-demand-${document.key.replaceAll('/', '-')}-${stockholmDay(new Date())}`;
-      await answered(this.queues.documents.addAnew({ effect: { ...effect, effectId }, document }));
+      await answered(addAnew(this.queue, { effect: { ...effect, effectId }, document }));
       throw new Refusal('document_not_ready', { retryAfter: 3 });
     }
     await reply

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { ShopDocument } from '@kronblad/contracts/jobs';
-import { type JobWorker, openWorker, type QueueBackend, UnrecoverableError } from '@kronblad/platform/queues';
+import { type QueueBackend, UnrecoverableError, type Worker } from '@kronblad/platform/queues';
 import type { Storage } from '@kronblad/platform/storage';
-import { kindsHere } from '../../../platform/test/queue-backends.js';
+import { kindsHere, openWorker } from '../../../platform/test/queue-backends.js';
 import { eventually, type ShopUnderTest, startShop, startShopWithQueue } from '../../../test/shop-under-test.js';
 import { QUEUE_BACKEND, QUEUES, type Queues, STORAGE } from '../../outside/index.js';
 import { Documents } from '../documents.js';
@@ -14,7 +14,7 @@ describe.each(kindsHere)('documents, with queues on %s', (kind) => {
   let shop: ShopUnderTest;
   let queues: Queues;
   let storage: Storage;
-  let worker: JobWorker | null = null;
+  let worker: Pick<Worker, 'close'> | null = null;
   let orderId: number;
 
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe.each(kindsHere)('documents, with queues on %s', (kind) => {
   /** Once nobody is making it any more. */
   const loseFile = async () => {
     await eventually(async () => {
-      const { waiting, active } = await queues.documents.bull.getJobCounts('waiting', 'active');
+      const { waiting, active } = await queues.documents.getJobCounts('waiting', 'active');
       return waiting === 0 && active === 0;
     });
     const document = await shop.api.app.get(Documents, { strict: false }).receiptOf(orderId);
@@ -68,7 +68,7 @@ describe.each(kindsHere)('documents, with queues on %s', (kind) => {
     const broken = new UnrecoverableError('the disk is full');
     makeDocuments(() => Promise.reject(broken));
     await receipt();
-    await eventually(async () => (await queues.documents.bull.getFailedCount()) > 0);
+    await eventually(async () => (await queues.documents.getFailedCount()) > 0);
     await worker?.close();
     makeDocuments();
     await eventually(async () => (await receipt()).status === 200);
@@ -78,9 +78,9 @@ describe.each(kindsHere)('documents, with queues on %s', (kind) => {
     const silence = () => {
       const never = () => new Promise<never>(() => undefined);
       jest.spyOn(shop.api.app.get<QueueBackend>(QUEUE_BACKEND, { strict: false }), 'ping').mockImplementation(never);
-      for (const { bull } of [queues.mail, queues.documents]) {
-        jest.spyOn(bull, 'getJob').mockImplementation(never);
-        jest.spyOn(bull, 'add').mockImplementation(never);
+      for (const queue of [queues.mail, queues.documents]) {
+        jest.spyOn(queue, 'getJob').mockImplementation(never);
+        jest.spyOn(queue, 'add').mockImplementation(never);
       }
     };
     const away = {
@@ -106,7 +106,7 @@ describe.each(kindsHere)('documents, with queues on %s', (kind) => {
 
 describe('after the database went back to an earlier moment, and the files did not', () => {
   const shops: ShopUnderTest[] = [];
-  const workers: JobWorker[] = [];
+  const workers: Pick<Worker, 'close'>[] = [];
   let folder: string;
 
   beforeAll(async () => {

@@ -1,6 +1,5 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import type { Stream, UnitOfWork } from '../../event-store/index.js';
-import { type CategoryState, categoryStream, evolveCategory, unknownCategory } from '../domain/category.js';
 import { evolveProduct, type ProductState, productStream, unknownProduct } from '../domain/product.js';
 
 export const productOf = (stream: Stream): ProductState => stream.events.reduce(evolveProduct, unknownProduct);
@@ -9,13 +8,6 @@ export const productOf = (stream: Stream): ProductState => stream.events.reduce(
 export async function loadProduct(unit: UnitOfWork, id: number, expectedVersion: number | null) {
   const stream = await unit.load(productStream(id));
   const state = productOf(stream);
-  if (state.status === 'listed') checkVersion(stream, expectedVersion);
-  return { stream, state };
-}
-
-export async function loadCategory(unit: UnitOfWork, id: number, expectedVersion: number | null) {
-  const stream = await unit.load(categoryStream(id));
-  const state = stream.events.reduce<CategoryState>(evolveCategory, unknownCategory);
   if (state.status === 'listed') checkVersion(stream, expectedVersion);
   return { stream, state };
 }

@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore, type UnitOfWork } from '../../event-store/index.js';
+import { freeSlug, nextId, refusingDuplicates } from '../../records/index.js';
 import { changeProduct, createProduct, deleteProduct, type ProductEdit } from '../domain/product.decider.js';
 import { productStream } from '../domain/product.js';
 import { lockStock } from '../read-models/stock/stock.query.js';
@@ -8,10 +9,13 @@ import { refusingShortage } from '../read-models/stock/stock-shortage.js';
 import { SnapshotKeeper } from '../snapshot/snapshot-keeper.js';
 import { ChangeProduct, CreateProduct, DeleteProduct, type ProductInput, type ProductPatch } from './commands.js';
 import { loadProduct } from './loading.js';
-import { nextId } from './next-id.js';
 import { detailsOf, newDetails } from './product-details.js';
 import { holdCategories, requireImages } from './references.js';
-import { freeSlug, refusingDuplicates } from './uniqueness.js';
+
+const UNIQUE = {
+  products_slug_key: { code: 'slug_taken', field: 'slug' },
+  products_sku_key: { code: 'sku_taken', field: 'sku' },
+} as const;
 
 @CommandHandler(CreateProduct)
 export class CreateProductHandler implements ICommandHandler<CreateProduct> {
@@ -21,7 +25,7 @@ export class CreateProductHandler implements ICommandHandler<CreateProduct> {
   ) {}
 
   async execute({ input }: CreateProduct): Promise<number> {
-    const id = await refusingDuplicates(() => this.store.transact((unit) => this.create(unit, input)));
+    const id = await refusingDuplicates(UNIQUE, () => this.store.transact((unit) => this.create(unit, input)));
     await this.keeper.refresh([id]);
     return id;
   }
@@ -30,7 +34,8 @@ export class CreateProductHandler implements ICommandHandler<CreateProduct> {
     await holdCategories(unit.tx, input.category_ids);
     await requireImages(unit.tx, input.images, []);
     const id = await nextId(unit.tx, 'product_ids');
-    const slug = input.slug ?? (await freeSlug(unit.tx, 'products', input.name, `produkt-${id}`));
+    const slug =
+      input.slug ?? (await freeSlug(unit.tx, { table: 'products', name: input.name, fallback: `produkt-${id}` }));
     const createdAt = unit.now.toISOString();
     const details = newDetails(input, slug);
     unit.begin(productStream(id), ...createProduct({ id, createdAt, details, stock: input.inventory_quantity }));
@@ -46,7 +51,9 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
   ) {}
 
   async execute(command: ChangeProduct): Promise<void> {
-    await refusingShortage(() => refusingDuplicates(() => this.store.transact((unit) => this.change(unit, command))));
+    await refusingShortage(() =>
+      refusingDuplicates(UNIQUE, () => this.store.transact((unit) => this.change(unit, command))),
+    );
     await this.keeper.refresh([command.id]);
   }
 

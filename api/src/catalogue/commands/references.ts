@@ -14,6 +14,19 @@ export async function holdCategories(tx: Tx, ids: readonly number[]): Promise<vo
   throw new Refusal('unknown_category', { fields: { category_ids: REFUSALS.unknown_category.message } });
 }
 
+/**
+ * Products in a category. Waits for transactions that are putting a product into it, and keeps others from that until this
+ * one ends.
+ */
+export async function holdProductsOf(tx: Tx, categoryId: number): Promise<number[]> {
+  await tx.query('SELECT id FROM categories WHERE id = $1 FOR UPDATE', [categoryId]);
+  const rows = await tx.query<{ id: number }>(
+    'SELECT id FROM products WHERE category_ids @> ARRAY[$1::int] ORDER BY id',
+    [categoryId],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Refuses pictures that were never uploaded, wherever they are; those that the product has already are not asked about. */
 export async function requireImages(tx: Tx, urls: readonly string[], known: readonly { url: string }[]): Promise<void> {
   const added = urls.filter((url) => !known.some((image) => image.url === url));

@@ -2,28 +2,34 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import { type AdminCategory, type Category, categoryPatch, categoryWrite } from '@kronblad/contracts/views/catalogue';
 import { recordId } from '@kronblad/contracts/views/fields';
 import { Body, Controller, Delete, Get, Headers, Inject, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { DocumentList, ifMatch, JSON_TYPE, Public, sendTagged, setContentRange, tagOf } from '../../http/index.js';
-import {
-  type CategoryInput,
-  type CategoryPatch,
-  ChangeCategory,
-  CreateCategory,
-  DeleteCategory,
-} from '../commands/commands.js';
+import { ChangeRecord, CreateRecord } from '../../records/index.js';
+import { categories, categoryChanges, newCategory } from '../categories/categories.js';
+import { DeleteCategory } from '../categories/delete-category.command.js';
 import { CatalogueSnapshot } from '../snapshot/catalogue-snapshot.js';
+import { SnapshotKeeper } from '../snapshot/snapshot-keeper.js';
 import { isAdmin, privately } from './audience.js';
 import { REVALIDATE, VARY } from './catalogue-answers.js';
-import { CATEGORY_SORTS, categoryListFilters, parseCategoryList, selectCategories } from './category-list.query.js';
-import { adminCategoryView } from './category-view.js';
+import {
+  CATEGORY_SORTS,
+  categoryListFilters,
+  categoryRecords,
+  ListCategories,
+  parseCategoryList,
+  selectCategories,
+} from './category-list.query.js';
 
 /** Categories: for everybody those that are switched on, for a logged-in administrator all. */
 @Controller('categories')
 export class CategoriesController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(QueryBus) private readonly queries: QueryBus,
     @Inject(CatalogueSnapshot) private readonly snapshot: CatalogueSnapshot,
+    @Inject(SnapshotKeeper) private readonly keeper: SnapshotKeeper,
   ) {}
 
   @Public()
@@ -35,7 +41,9 @@ export class CategoriesController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const query = parseCategoryList(raw);
-    const found = selectCategories(this.records(), query);
+    const found = isAdmin()
+      ? await this.queries.execute(new ListCategories(query))
+      : selectCategories(this.records(), query);
     const page = found.slice(query.offset, query.offset + query.limit);
     setContentRange(reply, 'categories', query.offset, page.length, found.length);
     await this.send(request, reply, isAdmin() ? page : page.map((row) => shown(row, query.filters.with_count)));
@@ -55,17 +63,21 @@ export class CategoriesController {
   }
 
   @Post()
-  async create(@Body({ schema: categoryWrite }) input: CategoryInput): Promise<AdminCategory> {
-    return this.record(await this.commands.execute(new CreateCategory(input)));
+  async create(@Body({ schema: categoryWrite }) body: z.output<typeof categoryWrite>): Promise<AdminCategory> {
+    const details = newCategory(body, this.snapshot.categories.rows.length);
+    const id = await this.commands.execute(new CreateRecord(categories, details));
+    await this.keeper.refresh([], [], true);
+    return this.record(id);
   }
 
   @Put(':id')
   async change(
     @Param('id', { schema: recordId }) id: number,
-    @Body({ schema: categoryPatch }) patch: CategoryPatch,
+    @Body({ schema: categoryPatch }) body: z.output<typeof categoryPatch>,
     @Headers('if-match') expected?: string,
   ): Promise<AdminCategory> {
-    await this.commands.execute(new ChangeCategory(id, patch, ifMatch(expected)));
+    await this.commands.execute(new ChangeRecord(categories, id, categoryChanges(body), ifMatch(expected)));
+    await this.keeper.refresh([], [], true);
     return this.record(id);
   }
 
@@ -75,15 +87,13 @@ export class CategoriesController {
     @Param('id', { schema: recordId }) id: number,
     @Headers('if-match') expected?: string,
   ): Promise<{ readonly id: number; readonly product_count: number }> {
-    const product_count = await this.commands.execute(new DeleteCategory(id, ifMatch(expected)));
-    return { id, product_count };
+    const products = await this.commands.execute(new DeleteCategory(id, ifMatch(expected)));
+    await this.keeper.refresh(products, [], true);
+    return { id, product_count: products.length };
   }
 
   private records(): AdminCategory[] {
-    const counts = this.snapshot.productCounts;
-    return this.snapshot.categories.rows
-      .filter((row) => row.isActive || isAdmin())
-      .map((row) => adminCategoryView(row, counts.get(row.id) ?? 0));
+    return categoryRecords(this.snapshot).filter((row) => row.is_active || isAdmin());
   }
 
   private record(id: number): AdminCategory {

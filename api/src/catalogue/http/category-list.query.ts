@@ -1,7 +1,11 @@
 import { foldText } from '@kronblad/contracts/rules/search-text';
 import type { AdminCategory } from '@kronblad/contracts/views/catalogue';
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { type ListQuery, parseListQuery } from '../../http/index.js';
+import { CatalogueSnapshot } from '../snapshot/catalogue-snapshot.js';
+import { adminCategoryView } from './category-view.js';
 
 export const CATEGORY_SORTS = ['sort_order', 'id', 'name', 'slug', 'created_at', 'is_active', 'product_count'] as const;
 const DEFAULT_LIMIT = 1_000;
@@ -19,6 +23,26 @@ export function parseCategoryList(raw: Readonly<Record<string, unknown>>): Categ
 }
 
 const swedish = new Intl.Collator('sv', { numeric: true, sensitivity: 'base' });
+
+/** The categories that a list asks for. From memory, where the number of buyable products of each is counted. */
+export class ListCategories extends Query<readonly AdminCategory[]> {
+  constructor(readonly list: CategoryListQuery) {
+    super();
+  }
+}
+
+@QueryHandler(ListCategories)
+export class ListCategoriesHandler implements IQueryHandler<ListCategories> {
+  constructor(@Inject(CatalogueSnapshot) private readonly snapshot: CatalogueSnapshot) {}
+
+  async execute({ list }: ListCategories): Promise<readonly AdminCategory[]> {
+    return selectCategories(categoryRecords(this.snapshot), list);
+  }
+}
+
+export function categoryRecords({ categories, productCounts }: CatalogueSnapshot): AdminCategory[] {
+  return categories.rows.map((row) => adminCategoryView(row, productCounts.get(row.id) ?? 0));
+}
 
 /** Those asked for, in order; equal ones as they came. */
 export function selectCategories(rows: readonly AdminCategory[], query: CategoryListQuery): AdminCategory[] {

@@ -3,10 +3,11 @@ import { type AdminProduct, productPatch, productWrite } from '@kronblad/contrac
 import { recordId, wholeNumber } from '@kronblad/contracts/views/fields';
 import { Body, Controller, Delete, Get, Headers, Inject, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { ApiParam } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Database } from '../../event-store/index.js';
-import { BodyLimit, DocumentList, ifMatch, Public, setContentRange } from '../../http/index.js';
+import { BodyLimit, Direct, DocumentList, ifMatch, Public, setContentRange } from '../../http/index.js';
 import {
   ChangeProduct,
   CreateProduct,
@@ -20,6 +21,7 @@ import { type ProductStatistics, productStatistics } from '../snapshot/product-s
 import { adminProductView } from '../snapshot/product-view.js';
 import { isAdmin, privately } from './audience.js';
 import { CatalogueAnswers, type Exchange } from './catalogue-answers.js';
+import { pageOf } from './list-answers.js';
 import { ADMIN_SORTS, parseProductList, productListFilters } from './product-list.query.js';
 
 const topQuery = z.object({
@@ -44,6 +46,7 @@ export class ProductsController {
 
   @Public()
   @Get()
+  @Direct()
   @DocumentList(productListFilters, ADMIN_SORTS, 'both')
   async list(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     if (isAdmin()) this.listForAdmin({ request, reply });
@@ -62,12 +65,10 @@ export class ProductsController {
 
   @Public()
   @Get(':idOrSlug')
-  async one(
-    @Param('idOrSlug') idOrSlug: string,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    const product = this.snapshot.product(idOrSlug);
+  @Direct()
+  @ApiParam({ name: 'idOrSlug', schema: { type: 'string' } })
+  async one(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const product = this.snapshot.product((request.params as { readonly idOrSlug: string }).idOrSlug);
     if (!product || !(product.isPublic || isAdmin())) throw new Refusal('product_not_found');
     if (!isAdmin()) return this.answers.product({ request, reply }, product);
     privately(reply).header('etag', `"${product.row.version}"`).send(adminProductView(product));
@@ -115,7 +116,7 @@ export class ProductsController {
 
   private listForAdmin({ request, reply }: Exchange): void {
     const query = parseProductList(request.query as Record<string, unknown>, 'admin');
-    const { total, page, offset } = this.answers.page(query);
+    const { total, page, offset } = pageOf(this.snapshot, query);
     setContentRange(reply, 'products', offset, page.length, total);
     privately(reply).send(page.map(adminProductView));
   }

@@ -24,6 +24,8 @@ export class CatalogueSnapshot {
   private boughtTogether: ReadonlyMap<number, readonly number[]> = new Map();
   private dayEnds = Number.NEGATIVE_INFINITY;
   private changes = 0;
+  private editCount = 0;
+  private listChanges = 0;
 
   constructor(private readonly clock: () => number = Date.now) {}
 
@@ -31,6 +33,21 @@ export class CatalogueSnapshot {
   get version(): number {
     this.keepDay();
     return this.changes;
+  }
+
+  /** Grows with every change but those of stock and popularity; of this process only. */
+  get edits(): number {
+    this.keepDay();
+    return this.editCount;
+  }
+
+  /**
+   * Grows with every change that can make a shopper's list hold other products or hold them in another order: with all but
+   * the movements of stock that leave a product in stock, or out of it.
+   */
+  get listsVersion(): number {
+    this.keepDay();
+    return this.listChanges;
   }
 
   /** Any product there is, inactive ones too. */
@@ -99,7 +116,8 @@ export class CatalogueSnapshot {
     const dated = [...this.products.values()].filter(({ row }) => row.discount !== null);
     for (const { row } of dated) this.set(row);
     this.orders.forget();
-    this.changes++;
+    this.editCount++;
+    this.countChange();
   }
 
   /** When the prices of today end, in milliseconds since 1970 UTC. */
@@ -121,7 +139,8 @@ export class CatalogueSnapshot {
     if (categories) for (const { row } of this.products.values()) if (!given.has(row.id)) this.put(row);
     const touched = new Set(categories ? [...this.products.keys(), ...asked] : [...asked, ...given]);
     this.orders.move(touched, this.products);
-    this.changes++;
+    this.editCount++;
+    this.countChange();
   }
 
   /** Sets what is on the shelf, by product id. */
@@ -131,8 +150,12 @@ export class CatalogueSnapshot {
       return product && product.available !== available ? [{ ...product.row, available }] : [];
     });
     if (moved.length === 0) return;
-    for (const row of moved) this.set(row);
-    this.changes++;
+    let isListChanged = false;
+    for (const row of moved) {
+      const wasListed = this.products.get(row.id)?.isBuyable;
+      if (this.set(row).isBuyable !== wasListed) isListChanged = true;
+    }
+    this.countChange(isListChanged);
   }
 
   /** Sets how many pieces were sold lately, and what was bought together with what, by product id. */
@@ -142,7 +165,12 @@ export class CatalogueSnapshot {
   ): void {
     this.orders.setPopularity(sold);
     this.boughtTogether = boughtTogether;
+    this.countChange();
+  }
+
+  private countChange(isListChanged = true): void {
     this.changes++;
+    if (isListChanged) this.listChanges++;
   }
 
   /** All that are searched for; without a search, all there are. */

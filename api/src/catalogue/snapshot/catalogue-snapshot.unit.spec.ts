@@ -1,50 +1,11 @@
 import fc from 'fast-check';
+import { category, product } from '../../../test/catalogue-rows.js';
 import { CatalogueSnapshot } from './catalogue-snapshot.js';
 import type { ProductQuery } from './product-query.js';
-import type { CategoryRow, ProductRow } from './rows.js';
+import type { ProductRow } from './rows.js';
 
 const NOON = Date.parse('2026-11-21T11:00:00Z');
 const MIDNIGHT = Date.parse('2026-11-21T23:00:00Z');
-
-const category = (id: number, slug: string, isActive = true): CategoryRow => ({
-  id,
-  version: 1,
-  name: slug.toUpperCase(),
-  slug,
-  formerSlugs: [],
-  description: '',
-  imageUrl: null,
-  sortOrder: id,
-  isActive,
-  createdAt: 0,
-});
-
-const product = (id: number, fields: Partial<ProductRow> = {}): ProductRow => ({
-  id,
-  version: 1,
-  name: `Produkt ${id}`,
-  slug: `produkt-${id}`,
-  formerSlugs: [],
-  description: 'Lång text',
-  shortDescription: 'Kort text',
-  priceOre: id * 10_000,
-  comparePriceOre: null,
-  costPriceOre: 5_000,
-  sku: `SKU-${id}`,
-  vatRate: 25,
-  netWeightGrams: null,
-  withdrawalException: 'none',
-  isActive: true,
-  isFeatured: false,
-  categoryIds: [1],
-  images: [],
-  discount: null,
-  prices: [{ at: 0, priceOre: id * 10_000, discount: null }],
-  available: 10,
-  createdAt: id * 1_000,
-  updatedAt: id * 1_000,
-  ...fields,
-});
 
 const CATEGORIES = [category(1, 'ljus'), category(2, 'majas-cottage'), category(3, 'gammalt', false)];
 

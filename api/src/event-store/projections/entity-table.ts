@@ -1,6 +1,9 @@
 import { getMetadataArgsStorage } from 'typeorm';
 import { snakeCase } from '../data-source.js';
+import type { Tx } from '../log/transaction.js';
 import type { Columns, KeyedTable } from './row-changes.js';
+
+type Entity<Row extends object> = abstract new () => Row;
 
 /** An entity's table as a projection writes it. `columnsOf` names some of its properties' values by their columns. */
 export interface EntityTable extends KeyedTable {
@@ -8,15 +11,8 @@ export interface EntityTable extends KeyedTable {
 }
 
 /** Reads `@Entity`, `@Column` and `@PrimaryColumn`; the entity has one primary column. New rows have null by default. */
-export function tableOf(entity: abstract new () => object): EntityTable {
-  const { tables, columns } = getMetadataArgsStorage();
-  const name = tables.find(({ target }) => target === entity)?.name;
-  const own = columns.filter(({ target }) => target === entity);
-  const key = own.find(({ options }) => options.primary);
-  if (!name || !key) throw new Error(`${entity.name} is no entity with a name and a primary column.`);
-  const columnOf = new Map(
-    own.map(({ propertyName, options }) => [propertyName, options.name ?? snakeCase(propertyName)]),
-  );
+export function tableOf(entity: Entity<object>): EntityTable {
+  const { name, key, columnOf } = mappingOf(entity);
   return {
     table: name,
     key: columnOf.get(key.propertyName) as string,
@@ -31,4 +27,27 @@ export function tableOf(entity: abstract new () => object): EntityTable {
         }),
       ),
   };
+}
+
+/** All rows of an entity's table by primary key, in a transaction of plain pg. The properties are the entity's own columns. */
+export function readRows<Row extends object>(tx: Tx, entity: Entity<Row>): Promise<Row[]> {
+  const { name, key, columnOf } = mappingOf(entity);
+  const columns = [...columnOf].map(([property, column]) => `${column} AS "${property}"`);
+  return tx.query<Row>(
+    `SELECT ${columns.join(', ')} FROM ${name} ORDER BY ${columnOf.get(key.propertyName)}`,
+    [],
+    `${name}-rows-all`,
+  );
+}
+
+function mappingOf(entity: Entity<object>) {
+  const { tables, columns } = getMetadataArgsStorage();
+  const name = tables.find(({ target }) => target === entity)?.name;
+  const own = columns.filter(({ target }) => target === entity);
+  const key = own.find(({ options }) => options.primary);
+  if (!name || !key) throw new Error(`${entity.name} is no entity with a name and a primary column.`);
+  const columnOf = new Map(
+    own.map(({ propertyName, options }) => [propertyName, options.name ?? snakeCase(propertyName)]),
+  );
+  return { name, key, columnOf };
 }

@@ -1,17 +1,18 @@
+import { addJob, type JobQueue } from '@kronblad/platform/queues';
+import { getQueueToken } from '@nestjs/bullmq';
 import { reaction } from '../../event-store/index.js';
-import { QUEUES, type Queues } from '../../outside/index.js';
 import { avifJob } from '../picture-job.js';
 
 /**
- * Asks the worker for a picture's AVIF once the shop has its WebP, for pictures from before there was AVIF too. What the
- * worker then tells of holds AVIF, and asks for nothing more.
+ * Queues the AVIF sizes of an image when its WebP sizes exist. Images older than this reaction get AVIF too. The outcome is the same
+ * event with AVIF, for which nothing is queued.
  */
 export const makeAvifWhenVariantsMade = reaction(
   'make-avif-when-variants-made',
   'ImageVariantsMade',
-  [QUEUES],
-  async (event, queues: Queues) => {
+  [getQueueToken('avif')],
+  async (event, queue: JobQueue<'avif'>) => {
     const job = avifJob(event);
-    if (job) await queues.avif.add(job);
+    if (job) await addJob(queue, job);
   },
 );

@@ -13,10 +13,10 @@ const LOOKED_AT = 100;
 /** The oldest job that was never begun, over all queues. One that waits for another try is not counted. */
 export async function waitingJobs(queues: Queues, now = Date.now()): Promise<Findings> {
   const oldest = await Promise.all(
-    Object.values(queues).map(async ({ name, bull }: Queues[keyof Queues]) => {
-      const jobs = await bull.getJobs(['waiting', 'prioritized'], 0, LOOKED_AT - 1, true);
+    Object.values(queues).map(async (queue: Queues[keyof Queues]) => {
+      const jobs = await queue.getJobs(['waiting', 'prioritized'], 0, LOOKED_AT - 1, true);
       const ages = jobs.filter((job) => job && job.attemptsMade === 0).map(({ timestamp }) => now - timestamp);
-      return { name, age: Math.max(0, ...ages) };
+      return { name: queue.name, age: Math.max(0, ...ages) };
     }),
   );
   const worst = oldest.reduce((one, other) => (other.age > one.age ? other : one));
@@ -27,7 +27,7 @@ export async function waitingJobs(queues: Queues, now = Date.now()): Promise<Fin
 
 /** Mails that have failed for good within a day and have not been sent again with success. */
 export async function failedMails(queue: Queues['mail'], database: Database, now = Date.now()): Promise<Findings> {
-  const jobs = await queue.bull.getFailed(0, LOOKED_AT - 1);
+  const jobs = await queue.getFailed(0, LOOKED_AT - 1);
   const recent = jobs.filter((job) => job && now - (job.finishedOn ?? 0) <= FAILED_WITHIN_MS);
   const effects = recent.flatMap(({ data }) => mailJob.safeParse(data).data?.effect ?? []);
   const failed = recent.length - (await mended(database, effects));

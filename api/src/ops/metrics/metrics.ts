@@ -12,7 +12,7 @@ export class Metrics extends Figures {
   );
   readonly pages = this.counter(
     'kronblad_pages_total',
-    'Pages of the shop that are the same for everybody: kept, kept and checked after a change, or rendered.',
+    'Shared pages of the shop by source: kept, checked after a change, rendered, or stale while a render waits.',
     ['source'],
   );
   readonly events = this.counter(

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { addJob } from '@kronblad/platform/queues';
 import { type BackendUnderTest, emptyBackend, kindsHere } from '../../../platform/test/queue-backends.js';
 import { type ApiUnderTest, startApi } from '../../../test/api-under-test.js';
 import { frontEnds } from '../../../test/front-ends/index.js';
@@ -68,7 +69,7 @@ describe.each(kindsHere)('the queues’ dashboard on %s', (kind) => {
 
   it('answers its own faults in the shape of all others', async () => {
     const cookie = await cookieOfAdmin();
-    jest.spyOn(queues().mail.bull, 'getJob').mockRejectedValue(new Error('in the engine room'));
+    jest.spyOn(queues().mail, 'getJob').mockRejectedValue(new Error('in the engine room'));
     const { statusCode, body } = await api.app.inject({ url: `${BOARD}/api/queues/mail/1`, headers: { cookie } });
     expect(statusCode).toBe(500);
     expect(JSON.parse(body)).toMatchObject({ statusCode: 500, code: 'internal', reference: expect.any(String) });
@@ -78,7 +79,7 @@ describe.each(kindsHere)('the queues’ dashboard on %s', (kind) => {
   it('lists every queue with its jobs', async () => {
     const cookie = await cookieOfAdmin();
     const effect = { effectId: 'shown', kind: 'image', orderId: null };
-    await queues().images.add({ effect, filename: 'ros.jpg', key: 'images/ros.jpg' });
+    await addJob(queues().images, { effect, filename: 'ros.jpg', key: 'images/ros.jpg' });
     const { statusCode, body } = await api.app.inject({
       url: `${BOARD}/api/queues?activeQueue=images&status=waiting&page=1&jobsPerPage=10`,
       headers: { cookie },
@@ -123,8 +124,8 @@ describe.each(kindsHere)('the queues’ dashboard on %s', (kind) => {
         headers: { cookie, origin, host: 'shop.example' },
       });
     expect((await pause('https://evil.example')).statusCode).toBe(403);
-    expect(await queues().mail.bull.isPaused()).toBe(false);
+    expect(await queues().mail.isPaused()).toBe(false);
     expect((await pause('https://shop.example')).statusCode).toBe(200);
-    expect(await queues().mail.bull.isPaused()).toBe(true);
+    expect(await queues().mail.isPaused()).toBe(true);
   });
 });

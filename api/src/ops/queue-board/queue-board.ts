@@ -32,9 +32,7 @@ export function addQueueBoard(fastify: FastifyInstance, { queues, backend, sessi
   const serverAdapter = new FastifyAdapter();
   serverAdapter.setBasePath(BOARD_PATH);
   createBullBoard({
-    queues: Object.entries(queues).map(
-      ([name, queue]) => new BullMQAdapter(queue.bull, QUEUE_NAMES[name as keyof Queues]),
-    ),
+    queues: Object.entries(queues).map(([name, queue]) => new BullMQAdapter(queue, QUEUE_NAMES[name as keyof Queues])),
     // The same type, from the adapter's own copy of the package.
     serverAdapter: serverAdapter as unknown as BoardOptions['serverAdapter'],
     options: {

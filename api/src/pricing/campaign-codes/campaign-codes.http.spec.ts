@@ -119,6 +119,7 @@ describe('the list', () => {
     ['?sort=["times_used","DESC"]', ['GAMMA_1', 'BETA', 'ALFA']],
     ['?sort=["valid_until","ASC"]', ['GAMMA_1', 'ALFA', 'BETA']],
     ['?filter={"q":"året"}', ['ALFA']],
+    ['?search=aretrunt', ['ALFA']],
     ['?search=a_1', ['GAMMA_1']],
     ['?search=%25', []],
     ['?filter={"is_active":false}', ['BETA']],

@@ -1,9 +1,29 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DomainEvent } from '@kronblad/contracts/events/all';
+import { CompanyProfileChanged, ShopFactsChanged } from '@kronblad/contracts/events/settings';
 import { Refusal } from '@kronblad/contracts/refusals';
-import type { ShopFacts } from '@kronblad/contracts/rules/shop-facts';
-import { type CompanyProfile, lastingDetails } from '@kronblad/contracts/views/settings';
+import {
+  type CompanyPatch,
+  type CompanyProfile,
+  type KeptFacts,
+  lastingDetails,
+  type ShopFactsPatch,
+} from '@kronblad/contracts/views/settings';
 
-/** What receipts must say can be changed, but not taken away. */
-export function refuseLosses(current: CompanyProfile, wanted: CompanyProfile): void {
+export function changeCompany(current: CompanyProfile, patch: CompanyPatch): DomainEvent[] {
+  const profile = { ...current, ...patch };
+  refuseLosses(current, profile);
+  return isDeepStrictEqual(profile, current) ? [] : [CompanyProfileChanged({ profile })];
+}
+
+export function changeFacts(current: KeptFacts, patch: ShopFactsPatch): DomainEvent[] {
+  const facts = { ...current, ...patch };
+  refuseImpossibleDays(facts);
+  return isDeepStrictEqual(facts, current) ? [] : [ShopFactsChanged({ facts })];
+}
+
+/** Receipts must show these details: they can be changed, but not emptied. */
+function refuseLosses(current: CompanyProfile, wanted: CompanyProfile): void {
   const lost = Object.entries(lastingDetails).filter(([name]) => {
     const field = name as keyof typeof lastingDetails;
     return current[field] !== '' && wanted[field] === '';
@@ -11,11 +31,8 @@ export function refuseLosses(current: CompanyProfile, wanted: CompanyProfile): v
   if (lost.length > 0) throw new Refusal('invalid_fields', { fields: Object.fromEntries(lost) });
 }
 
-/** Nothing arrives before it has left. */
-export function refuseImpossibleDays({
-  dispatchDays,
-  deliveryDays,
-}: Pick<ShopFacts, 'dispatchDays' | 'deliveryDays'>): void {
+/** A parcel cannot arrive before it is dispatched. */
+function refuseImpossibleDays({ dispatchDays, deliveryDays }: KeptFacts): void {
   if (deliveryDays.min >= dispatchDays.min && deliveryDays.max >= dispatchDays.max) return;
   const fields = { deliveryDays: 'Leveransen kan inte gå fortare än att packa och skicka.' };
   throw new Refusal('invalid_fields', { fields });

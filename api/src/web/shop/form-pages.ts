@@ -1,25 +1,23 @@
-import { ANSWER_MS, widestNetworkOf } from '../../http/index.js';
+import { ANSWER_MS } from '../../http/index.js';
 import { formAway } from './fallback-page.js';
-import { RenderQueue, TooMuchToRender } from './render-queue.js';
+import { QueueFull, Semaphore } from './semaphore.js';
 import type { SentForm, ShopPage } from './shop-page.js';
 
-const AT_ONCE = 2;
-const MOST_WAITING = 10;
-/** Of one network. */
-const MOST_OF_ONE = 5;
+const PERMITS = 2;
+const MAX_WAITING = 100;
 
 type MakePage = (path: string, form: SentForm) => Promise<ShopPage>;
 
 /**
- * Pages that answer forms. What a form asks for may wait long for the database, so forms have places of their own and never
- * hold those of pages, which are made of what is in memory. Each has its answer in the time that the API has for one,
- * waiting included: a form whose turn comes later than that is not passed on, for its sender was told so.
+ * Pages that answer forms. A form may wait long for the database, so forms have a semaphore of their own and never hold
+ * up the pages, which are rendered from memory. Each form is answered within `answerMs`, waiting included. A form whose
+ * turn comes later is not passed on, because its sender was told so.
  */
 export function formPages(
   make: MakePage,
-  queue = new RenderQueue(AT_ONCE, MOST_WAITING, MOST_OF_ONE),
-  answerMs = ANSWER_MS,
+  { permits = PERMITS, maxWaiting = MAX_WAITING, answerMs = ANSWER_MS } = {},
 ): MakePage {
+  const forms = new Semaphore(permits);
   return async (path, form) => {
     const end = Promise.withResolvers<ShopPage>();
     let [hasBegun, isLate] = [false, false];
@@ -33,12 +31,9 @@ export function formPages(
       return make(path, form);
     };
     try {
-      return await Promise.race([
-        queue.run(turn, { isKnown: false, from: widestNetworkOf(form.address) }),
-        end.promise,
-      ]);
+      return await Promise.race([forms.run(turn, maxWaiting), end.promise]);
     } catch (error) {
-      if (error instanceof TooMuchToRender) return formAway('not-sent');
+      if (error instanceof QueueFull) return formAway('not-sent');
       throw error;
     } finally {
       clearTimeout(clock);

@@ -1,144 +1,163 @@
-import type { RenderPlace } from './render-queue.js';
+import { LRUCache } from 'lru-cache';
+import type { Semaphore } from './semaphore.js';
 import type { ShopPage } from './shop-page.js';
 
 export interface PageCacheOptions {
-  readonly render: (path: string, place: RenderPlace) => Promise<ShopPage>;
-  /** Whether everything that the page was made of is still the same. */
+  readonly render: (path: string) => Promise<ShopPage>;
+  /** Whether the API still gives the answers that the page was rendered from. */
   readonly isCurrent: (page: ShopPage) => Promise<boolean>;
-  /** Grows when anything changes that pages may be made of. */
-  readonly version: () => number;
+  /** Grows with every edit in the back office. A visitor sees an edit at once. */
+  readonly edits: () => number;
+  /** Grows with every sale. A visitor sees a sale within a second. */
+  readonly sales: () => number;
+  readonly renders: Semaphore;
   readonly clock?: () => number;
   readonly maxBytes?: number;
 }
 
-/** How a page was come by, for the metrics. */
-export type PageSource = 'kept' | 'checked' | 'rendered';
+/** Where a page came from, for the metrics. */
+export type PageSource = 'kept' | 'checked' | 'rendered' | 'stale';
+
+/** What was counted when a check or a render began. */
+interface Seen {
+  readonly at: number;
+  readonly edits: number;
+  readonly sales: number;
+}
 
 interface Entry {
   readonly page: ShopPage;
-  readonly renderedAt: number;
   readonly weight: number;
-  /** Null once two have. What one alone asks for, which may be ever new addresses, is no page that others wait for. */
-  onlyAskedBy: string | null;
-  version: number;
-  checkedAt: number;
+  readonly renderedAt: number;
+  seen: Seen;
+  isSmall: boolean;
 }
 
-interface Making {
-  readonly version: number;
-  readonly from: string;
-  /** Who has asked for it meanwhile: it waits for them too. */
-  readonly others: Set<string>;
-  readonly page: Promise<ShopPage>;
+interface Renewal {
+  /** Undefined until it begins. */
+  seen?: Seen;
+  page?: Promise<ShopPage>;
 }
 
-/** Without any event, a page is held against its sources so often … */
+const SALES_MS = 1_000;
+/** A page is checked this often when no change was counted, and rendered this often whatever the check says. */
 const TRUST_MS = 60_000;
-/** … and made anew so often. */
 const MAX_AGE_MS = 15 * 60_000;
-/** Headers, reads and the address. */
+/** A page this old is worth the best compression. */
+const SETTLED_MS = 5_000;
+/** A visitor waits for the replacement of a stale page while fewer renders than this wait; else gets the stale page. */
+const MAX_AHEAD = 8;
+/** Bounds the memory of requests that wait for pages which are not cached. */
+export const MAX_COLD = 1_000;
+/** Some 250 product pages. */
+const MAX_BYTES = 24 * 1024 * 1024;
+/** Headers, reads and path of an entry. */
 const OVERHEAD = 3_000;
+/** Room for the Brotli variant and for gzip, which is made when the first client asks for it. */
+const VARIANTS = 2.25;
 
 /**
- * Pages that are the same for everybody. A kept page is sent as it is until something changes; then it is held against
- * the answers it was made of, and rendered again only when one of them differs. However many ask at once, one is made.
+ * Pages that are the same for every visitor, stale-while-revalidate and bounded by size. A cached page is sent as it is
+ * until something changes. It is then checked against the API, and rendered again only when an answer differs.
  */
 export class PageCache {
-  private readonly entries = new Map<string, Entry>();
-  private readonly making = new Map<string, Making>();
+  private readonly entries: LRUCache<string, Entry>;
+  private readonly renewals = new Map<string, Renewal>();
   private readonly clock: () => number;
-  private readonly maxBytes: number;
-  private bytes = 0;
+  private isShrinking = false;
 
   constructor(
     private readonly options: PageCacheOptions,
     private readonly onServed: (source: PageSource) => void = () => undefined,
   ) {
     this.clock = options.clock ?? Date.now;
-    this.maxBytes = options.maxBytes ?? 16 * 1024 * 1024;
+    this.entries = new LRUCache({
+      maxSize: options.maxBytes ?? MAX_BYTES,
+      sizeCalculation: ({ weight }) => weight,
+    });
   }
 
   get size(): { readonly pages: number; readonly bytes: number } {
-    return { pages: this.entries.size, bytes: this.bytes };
+    return { pages: this.entries.size, bytes: this.entries.calculatedSize };
   }
 
-  /** `from`: who asks, a network, as counted among those who wait for pages that are not known. */
-  get(path: string, from: string): Promise<ShopPage> {
-    const version = this.options.version();
+  /** Throws QueueFull for a page that is not cached while MAX_COLD renders wait. */
+  get(path: string): Promise<ShopPage> {
     const entry = this.entries.get(path);
-    if (entry && entry.onlyAskedBy !== from) entry.onlyAskedBy = null;
-    if (entry && this.isFresh(entry, version)) {
-      this.touch(path, entry);
+    if (entry && this.isFresh(entry)) {
       this.onServed('kept');
+      this.shrink(entry);
       return Promise.resolve(entry.page);
     }
-    const making = this.making.get(path);
-    // What was begun before the last change may not know of it.
-    if (making?.version === version) {
-      if (making.from !== from) making.others.add(from);
-      return making.page;
-    }
-    return this.make(path, entry, version, from);
+    const renewed = this.renew(path, entry ? undefined : MAX_COLD);
+    if (!entry || this.options.renders.waiting < MAX_AHEAD) return renewed;
+    renewed.catch(() => undefined);
+    this.onServed('stale');
+    return Promise.resolve(entry.page);
   }
 
-  private make(path: string, entry: Entry | undefined, version: number, from: string): Promise<ShopPage> {
-    const others = new Set<string>();
-    const page = this.renew(path, entry, version, { from, others }).finally(() => {
-      if (this.making.get(path)?.page === page) this.making.delete(path);
+  private isFresh({ seen, renderedAt }: Entry): boolean {
+    const now = this.clock();
+    return now - seen.at < TRUST_MS && now - renderedAt < MAX_AGE_MS && this.isLatest(seen);
+  }
+
+  private isLatest({ at, edits, sales }: Seen): boolean {
+    if (edits !== this.options.edits()) return false;
+    return sales === this.options.sales() || this.clock() - at < SALES_MS;
+  }
+
+  private renew(path: string, maxWaiting?: number): Promise<ShopPage> {
+    const running = this.renewals.get(path);
+    // A renewal that began before the last change may show what was before it.
+    if (running?.page && (!running.seen || this.isLatest(running.seen))) return running.page;
+    const renewal: Renewal = {};
+    const begin = () => {
+      renewal.seen = { at: this.clock(), edits: this.options.edits(), sales: this.options.sales() };
+      return this.checkOrRender(path, renewal.seen);
+    };
+    renewal.page = this.options.renders.run(begin, maxWaiting).finally(() => {
+      if (this.renewals.get(path) === renewal) this.renewals.delete(path);
     });
-    this.making.set(path, { version, from, others, page });
-    return page;
+    this.renewals.set(path, renewal);
+    return renewal.page;
   }
 
-  private async renew(
-    path: string,
-    entry: Entry | undefined,
-    version: number,
-    { from, others }: Pick<Making, 'from' | 'others'>,
-  ): Promise<ShopPage> {
-    const startedAt = this.clock();
-    if (entry && startedAt - entry.renderedAt < MAX_AGE_MS && (await this.options.isCurrent(entry.page))) {
-      entry.version = version;
-      entry.checkedAt = startedAt;
+  private async checkOrRender(path: string, seen: Seen): Promise<ShopPage> {
+    const entry = this.entries.peek(path);
+    if (entry && seen.at - entry.renderedAt < MAX_AGE_MS && (await this.options.isCurrent(entry.page))) {
+      entry.seen = seen;
       this.onServed('checked');
       return entry.page;
     }
-    const page = await this.options.render(path, { isKnown: entry?.onlyAskedBy === null, from, others });
+    const page = await this.options.render(path);
     this.onServed('rendered');
-    if (page.status === 200 && !page.reads.some(({ failed }) => failed)) {
-      const weight = (await page.body.condense()) + OVERHEAD;
-      // Read last: another may have asked meanwhile.
-      const { onlyAskedBy } = this.entries.get(path) ?? entry ?? { onlyAskedBy: others.size > 0 ? null : from };
-      this.keep(path, { page, renderedAt: startedAt, checkedAt: startedAt, version, weight, onlyAskedBy });
-    } else this.drop(path);
+    if (page.status >= 500 || page.reads.some(({ failed }) => failed)) return entry?.page ?? page;
+    if (page.status !== 200) {
+      this.entries.delete(path);
+      return page;
+    }
+    this.entries.set(path, { page, weight: await weigh(page), renderedAt: seen.at, seen, isSmall: false });
     return page;
   }
 
-  private isFresh(entry: Entry, version: number): boolean {
-    const now = this.clock();
-    return entry.version === version && now - entry.checkedAt < TRUST_MS && now - entry.renderedAt < MAX_AGE_MS;
+  /** One page at a time; the others are compressed when they are asked for again. */
+  private shrink(entry: Entry): void {
+    if (this.isShrinking || entry.isSmall || this.clock() - entry.renderedAt < SETTLED_MS) return;
+    const { body } = entry.page;
+    entry.isSmall = true;
+    if (!body.isCompressible) return;
+    this.isShrinking = true;
+    void body
+      .shrink()
+      .catch(() => undefined)
+      .finally(() => {
+        this.isShrinking = false;
+      });
   }
+}
 
-  private keep(path: string, entry: Entry): void {
-    // Another may have been made and kept meanwhile.
-    this.drop(path);
-    if (entry.weight > this.maxBytes) return;
-    this.entries.set(path, entry);
-    this.bytes += entry.weight;
-    // The first is the one that was not asked for the longest.
-    for (const oldest of this.entries.keys()) {
-      if (this.bytes <= this.maxBytes) return;
-      this.drop(oldest);
-    }
-  }
-
-  private drop(path: string): void {
-    this.bytes -= this.entries.get(path)?.weight ?? 0;
-    this.entries.delete(path);
-  }
-
-  private touch(path: string, entry: Entry): void {
-    this.entries.delete(path);
-    this.entries.set(path, entry);
-  }
+/** Bytes of all variants. Compresses the page for the browsers that will ask for it. */
+async function weigh({ body }: ShopPage): Promise<number> {
+  const compressed = body.isCompressible ? (await body.encoded('br')).length : 0;
+  return Math.ceil(body.bytes.length + compressed * VARIANTS + OVERHEAD);
 }

@@ -15,10 +15,10 @@ const PRIVATE = 'no-store';
 export interface ShopRoutesOptions {
   readonly assets: AssetFolder;
   readonly routesOf: RoutesOf;
-  /** The page of an address that is the same for everybody; `address` is where the request came from. */
-  readonly sharedPage: (path: string, address: string) => Promise<ShopPage>;
-  /** The page of an address that is somebody's own. */
-  readonly ownPage: (path: string, address: string) => Promise<ShopPage>;
+  /** A page that is the same for every visitor. */
+  readonly sharedPage: (path: string) => Promise<ShopPage>;
+  /** A page of one visitor. */
+  readonly ownPage: (path: string) => Promise<ShopPage>;
   /** The page that answers a form which a browser without JavaScript sent to it. */
   readonly formPage: (path: string, form: SentForm) => Promise<ShopPage>;
 }
@@ -67,7 +67,7 @@ async function sendServiceWorker(request: FastifyRequest, reply: FastifyReply, o
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, options: ShopRoutesOptions) {
   const { path, isShared } = pageAddress(request.url, options.routesOf);
-  const page = await (isShared ? options.sharedPage : options.ownPage)(path, request.ip);
+  const page = await (isShared ? options.sharedPage : options.ownPage)(path);
   reply.status(page.status).headers(page.headers);
   const cacheControl = isShared && page.status === 200 ? SHARED : PRIVATE;
   await sendRepresentation(request, reply, page.body, cacheControl);

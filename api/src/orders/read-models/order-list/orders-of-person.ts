@@ -27,3 +27,9 @@ export function ordersOfPerson(tx: Tx, personId: string): Promise<OrderOfPerson[
     [personId],
   );
 }
+
+/** Those of the orders that staff have deleted. */
+export async function deletedOrders(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await tx.query<{ readonly id: number }>('SELECT id FROM orders WHERE id = ANY($1) AND deleted', [ids]);
+  return new Set(rows.map(({ id }) => id));
+}

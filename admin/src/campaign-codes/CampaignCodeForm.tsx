@@ -1,0 +1,75 @@
+import type { CampaignCode } from '@kronblad/contracts/views/pricing';
+import { Box, InputAdornment } from '@mui/material';
+import { useMemo } from 'react';
+import { BooleanInput, DateInput, NumberInput, TextInput } from 'react-admin';
+import { RecordForm } from '../ui/records/RecordForm';
+import { campaignCodeErrors, toForm, toPayload } from './campaign-code-form';
+
+const percent = { input: { endAdornment: <InputAdornment position="end">%</InputAdornment> } };
+const pair = {
+  display: 'grid',
+  columnGap: 2,
+  rowGap: 1.75,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
+};
+
+const Fields = () => (
+  <>
+    <TextInput
+      source="code"
+      label="Kampanjkod"
+      required
+      autoFocus
+      parse={(text: string) => text.toUpperCase()}
+      slotProps={{ htmlInput: { maxLength: 60, spellCheck: false, style: { textTransform: 'uppercase' } } }}
+      helperText={false}
+    />
+    <TextInput
+      source="description"
+      label="Beskrivning"
+      multiline
+      minRows={2}
+      slotProps={{ htmlInput: { maxLength: 500 } }}
+      helperText={false}
+    />
+    <Box sx={pair}>
+      <NumberInput
+        source="discount_percentage"
+        label="Rabatt"
+        required
+        min={1}
+        max={100}
+        step={1}
+        slotProps={percent}
+        helperText={false}
+      />
+      <NumberInput
+        source="usage_limit"
+        label="Högsta antal användningar"
+        min={1}
+        step={1}
+        helperText="Tomt: obegränsat."
+      />
+      <DateInput source="valid_from" label="Gäller från" helperText="Tomt: från nu." />
+      <DateInput source="valid_until" label="Gäller till och med" helperText="Tomt: tills vidare." />
+    </Box>
+    <BooleanInput source="is_active" label="Aktiv" helperText={false} />
+  </>
+);
+
+export const CampaignCodeForm = ({ record }: { record?: CampaignCode }) => (
+  <RecordForm
+    resource="kampanjkoder"
+    record={record}
+    title={record ? 'Redigera kampanjkod' : 'Ny kampanjkod'}
+    values={useMemo(() => toForm(record), [record])}
+    errors={campaignCodeErrors}
+    toPayload={toPayload}
+    created="Kampanjkoden har skapats."
+    updated="Kampanjkoden har uppdaterats."
+    failed={(message) => message || (record ? 'Kunde inte uppdatera kampanjkod' : 'Kunde inte skapa kampanjkod')}
+  >
+    <Fields />
+  </RecordForm>
+);

@@ -1,0 +1,61 @@
+import { type AdminCategory, categoryWrite } from '@kronblad/contracts/views/catalogue';
+import { useMemo } from 'react';
+import { BooleanInput, NumberInput, TextInput, useListContext } from 'react-admin';
+import { RecordLoading } from '../ui/form/RecordLoading';
+import { SlugInput } from '../ui/form/SlugInput';
+import { schemaErrors } from '../ui/form/schema-errors';
+import { type FormValues, formValues, payloadOf } from '../ui/form/schema-form';
+import { useSlugOfName } from '../ui/form/use-slug-of-name';
+import { RecordForm } from '../ui/records/RecordForm';
+import { useClose } from '../ui/records/use-record-address';
+
+const toPayload = (form: FormValues) => payloadOf(categoryWrite, form, { sort_order: 0 });
+const errors = (form: FormValues) => schemaErrors(categoryWrite, toPayload(form));
+
+const Fields = ({ isNew }: { isNew: boolean }) => {
+  const follow = useSlugOfName();
+  return (
+    <>
+      <TextInput
+        source="name"
+        label="Namn"
+        required
+        autoFocus
+        onChange={follow}
+        slotProps={{ htmlInput: { maxLength: 120 } }}
+        helperText={false}
+      />
+      <SlugInput isNew={isNew} />
+      <TextInput source="description" label="Beskrivning" multiline minRows={3} maxRows={10} helperText={false} />
+      <TextInput source="image_url" label="Bildens webbadress" type="url" helperText={false} />
+      <NumberInput source="sort_order" label="Sorteringsordning" min={0} step={1} helperText="Lägst visas först." />
+      <BooleanInput source="is_active" label="Aktiv (syns i butiken)" helperText={false} />
+    </>
+  );
+};
+
+/** A new category comes last, so its form waits until the list is counted. */
+export const CategoryForm = ({ record }: { record?: AdminCategory }) => {
+  const { isPending, total = 0 } = useListContext();
+  const close = useClose('kategorier');
+  const values = useMemo(
+    () => formValues(categoryWrite, record, { name: '', slug: '', image_url: '', sort_order: total }),
+    [record, total],
+  );
+  if (!record && isPending) return <RecordLoading title="Ny kategori" error={null} onClose={close} />;
+  return (
+    <RecordForm
+      resource="kategorier"
+      record={record}
+      title={record ? 'Redigera kategori' : 'Ny kategori'}
+      values={values}
+      errors={errors}
+      toPayload={toPayload}
+      created="Kategori skapad!"
+      updated="Kategori uppdaterad!"
+      failed={(message) => `Kunde inte spara kategori. Försök igen. ${message}`}
+    >
+      <Fields isNew={record === undefined} />
+    </RecordForm>
+  );
+};

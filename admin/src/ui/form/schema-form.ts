@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+
+export type FormValues = Record<string, unknown>;
+
+/** A form's first values: the record's fields of the schema, or for a new one the schema's defaults with `start` on top. */
+export function formValues(schema: z.ZodObject, record: object | undefined, start: FormValues): FormValues {
+  const fields = Object.entries(schema.shape) as [string, z.ZodType][];
+  if (record) return Object.fromEntries(fields.map(([name]) => [name, (record as FormValues)[name]]));
+  const defaults = fields.map(([name, field]) => [name, field.safeParse(undefined).data ?? null]);
+  return { ...Object.fromEntries(defaults), ...start };
+}
+
+/** What a form sends. A cleared input is null where the schema takes null, else its value in `blank`, else an empty text. */
+export function payloadOf(schema: z.ZodObject, form: FormValues, blank: FormValues = {}): FormValues {
+  const fields = Object.entries(schema.shape) as [string, z.ZodType][];
+  const cleared = (name: string, field: z.ZodType) => (field.safeParse(null).success ? null : (blank[name] ?? ''));
+  return Object.fromEntries(
+    fields.map(([name, field]) => {
+      const value = form[name] ?? '';
+      return [name, value === '' ? cleared(name, field) : value];
+    }),
+  );
+}

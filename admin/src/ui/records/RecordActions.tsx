@@ -1,0 +1,39 @@
+import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import { Box } from '@mui/material';
+import { useState } from 'react';
+import type { RaRecord } from 'react-admin';
+import { Link } from 'react-router';
+import { DeleteDialog } from '../DeleteDialog';
+import { IconAction } from '../IconAction';
+import { useRecordAddress } from './use-record-address';
+
+interface RecordActionsProps {
+  readonly resource: string;
+  readonly record: RaRecord;
+  readonly name: string;
+  readonly deletion: {
+    readonly title: string;
+    readonly question: string;
+    readonly deleted: string;
+    readonly failed: (message: string) => string;
+  };
+}
+
+/** Buttons to edit a record and, after a question, to delete it. */
+export const RecordActions = ({ resource, record, name, deletion }: RecordActionsProps) => {
+  const [deleting, setDeleting] = useState(false);
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+      <IconAction label={`Redigera ${name}`} component={Link} to={useRecordAddress(resource, record.id)}>
+        <EditOutlined fontSize="small" />
+      </IconAction>
+      <IconAction label={`Ta bort ${name}`} onClick={() => setDeleting(true)}>
+        <DeleteOutlineRounded fontSize="small" />
+      </IconAction>
+      {deleting && (
+        <DeleteDialog resource={resource} record={record} {...deletion} onClose={() => setDeleting(false)} />
+      )}
+    </Box>
+  );
+};

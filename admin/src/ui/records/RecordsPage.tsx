@@ -1,0 +1,76 @@
+import AddRounded from '@mui/icons-material/AddRounded';
+import { Button } from '@mui/material';
+import type { ComponentType } from 'react';
+import { ListBase, type RaRecord, type SortPayload, useGetOne } from 'react-admin';
+import { Link, Route, Routes, useParams } from 'react-router';
+import { RecordLoading } from '../form/RecordLoading';
+import { ListPanel } from '../ListPanel';
+import { SearchField } from '../SearchField';
+import { useIsNarrow } from '../use-is-narrow';
+import { useClose, useRecordAddress } from './use-record-address';
+
+interface RecordsPageProps<Row extends RaRecord> {
+  /** The resource's name, and its address in the back office. */
+  readonly resource: string;
+  readonly sort: SortPayload;
+  readonly texts: {
+    readonly search: string;
+    /** Button for a new record. */
+    readonly create: string;
+    /** Title of the dialog for an existing one. */
+    readonly edit: string;
+    readonly loading: string;
+    readonly failed: string;
+    readonly empty: string;
+    readonly noMatch: string;
+  };
+  /** The rows on wide screens. */
+  readonly table: ComponentType;
+  /** The rows on narrow screens. */
+  readonly cards: ComponentType;
+  /** The dialog for a record, or for a new one. */
+  readonly form: ComponentType<{ readonly record?: Row }>;
+}
+
+const queryOptions = { onError: () => {} };
+
+const Toolbar = ({ resource, texts }: Pick<RecordsPageProps<RaRecord>, 'resource' | 'texts'>) => (
+  <>
+    <SearchField label={texts.search} />
+    <Button
+      component={Link}
+      to={useRecordAddress(resource, 'ny')}
+      variant="contained"
+      startIcon={<AddRounded />}
+      sx={{ ml: 'auto', width: { xs: '100%', sm: 'auto' } }}
+    >
+      {texts.create}
+    </Button>
+  </>
+);
+
+function EditDialog<Row extends RaRecord>({ resource, texts, form: Form }: RecordsPageProps<Row>) {
+  const { id = '' } = useParams();
+  const close = useClose(resource);
+  const { data, error } = useGetOne<Row>(resource, { id: Number(id) }, { refetchOnWindowFocus: false });
+  return data ? <Form record={data} /> : <RecordLoading title={texts.edit} error={error} onClose={close} />;
+}
+
+/** A resource's list at /<resource>, with the dialogs /<resource>/ny and /<resource>/:id on top of it. */
+export function RecordsPage<Row extends RaRecord>(props: RecordsPageProps<Row>) {
+  const { resource, sort, texts, table: Table, cards: Cards, form: Form } = props;
+  const { loading, failed, empty, noMatch } = texts;
+  const toolbar = <Toolbar resource={resource} texts={texts} />;
+  return (
+    <ListBase sort={sort} perPage={50} queryOptions={queryOptions}>
+      <ListPanel toolbar={toolbar} loading={loading} failed={failed} empty={empty} noMatch={noMatch}>
+        {useIsNarrow() ? <Cards /> : <Table />}
+      </ListPanel>
+      <Routes>
+        <Route path="ny" element={<Form />} />
+        <Route path=":id" element={<EditDialog {...props} />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </ListBase>
+  );
+}

@@ -1,0 +1,33 @@
+import type { DataOf } from '@kronblad/contracts/events/all';
+import { CategoryChanged, CategoryCreated, CategoryDeleted } from '@kronblad/contracts/events/catalogue';
+import type { categoryPatch, categoryWrite } from '@kronblad/contracts/views/catalogue';
+import type { z } from 'zod';
+import type { UnitOfWork } from '../../event-store/index.js';
+import { freeSlug, fromWire, RecordType } from '../../records/index.js';
+
+export type CategoryDetails = Omit<DataOf<'CategoryCreated'>, 'categoryId' | 'createdAt'>;
+
+export const categories = new RecordType<CategoryDetails>({
+  stream: 'category',
+  idField: 'categoryId',
+  ids: 'category_ids',
+  created: CategoryCreated,
+  changed: CategoryChanged,
+  deleted: CategoryDeleted,
+  notFound: 'category_not_found',
+  unique: { categories_slug_key: { code: 'slug_taken', field: 'slug' } },
+});
+
+/**
+ * A new category's details: a slug made from the name when none is given, and `count` (how many categories there are) for the
+ * sort order, so that it comes last.
+ */
+export function newCategory(body: z.output<typeof categoryWrite>, count: number) {
+  return async (unit: UnitOfWork, id: number): Promise<CategoryDetails> => {
+    const request = { table: 'categories', name: body.name, fallback: `kategori-${id}` };
+    const slug = body.slug ?? (await freeSlug(unit.tx, request));
+    return { ...fromWire(body), slug, sortOrder: body.sort_order ?? count };
+  };
+}
+
+export const categoryChanges = (body: z.output<typeof categoryPatch>): Partial<CategoryDetails> => fromWire(body);

@@ -1,0 +1,33 @@
+import type { DomainEvent } from '@kronblad/contracts/events/all';
+import { CategoryChanged, CategoryCreated, CategoryDeleted } from '@kronblad/contracts/events/catalogue';
+import { type CategoryDetails, categories } from './categories.js';
+
+const at = '2026-11-01T08:00:00.000Z';
+const details: CategoryDetails = {
+  name: 'Ljus',
+  slug: 'ljus',
+  description: '',
+  imageUrl: null,
+  sortOrder: 2,
+  isActive: true,
+};
+const created = CategoryCreated({ categoryId: 3, createdAt: at, ...details });
+const given = (...events: DomainEvent[]) => categories.from(events);
+
+it('is created with its details', () => {
+  expect(categories.create(3, at, details)).toEqual([created]);
+});
+
+it('tells only what changes', () => {
+  expect(categories.change(given(created), { name: 'Ljus & doft', slug: 'ljus' })).toEqual([
+    CategoryChanged({ categoryId: 3, changes: { name: 'Ljus & doft' } }),
+  ]);
+  expect(categories.change(given(created), { sortOrder: 2 })).toEqual([]);
+});
+
+it('is deleted once, and then not there', () => {
+  expect(categories.remove(given(created))).toEqual([CategoryDeleted({ categoryId: 3 })]);
+  const gone = given(created, CategoryDeleted({ categoryId: 3 }));
+  expect(() => categories.remove(gone)).toThrow('Kategori kunde inte hittas');
+  expect(() => categories.change(gone, { name: 'Åter' })).toThrow('Kategori kunde inte hittas');
+});

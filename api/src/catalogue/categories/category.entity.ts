@@ -1,0 +1,16 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A category as its newest event left it. */
+@Entity('categories')
+export class Category {
+  @PrimaryColumn('integer') id!: number;
+  @Column('integer') version!: number;
+  @Column('text') name!: string;
+  @Column('text') slug!: string;
+  @Column('text') description!: string;
+  @Column('text', { nullable: true }) imageUrl!: string | null;
+  /** The lowest number comes first. */
+  @Column('integer') sortOrder!: number;
+  @Column('boolean') isActive!: boolean;
+  @Column('timestamptz') createdAt!: Date;
+}

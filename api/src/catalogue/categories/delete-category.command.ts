@@ -1,0 +1,35 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EventStore } from '../../event-store/index.js';
+import { loadRecord } from '../../records/index.js';
+import { productOf } from '../commands/loading.js';
+import { holdProductsOf } from '../commands/references.js';
+import { leaveCategory } from '../domain/product.decider.js';
+import { productStream } from '../domain/product.js';
+import { categories } from './categories.js';
+
+/** Its products stay, without it. Answers their ids. Refuses: category_not_found, version_conflict. */
+export class DeleteCategory extends Command<readonly number[]> {
+  constructor(
+    readonly id: number,
+    readonly expectedVersion: number | null = null,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DeleteCategory)
+export class DeleteCategoryHandler implements ICommandHandler<DeleteCategory> {
+  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+
+  execute({ id, expectedVersion }: DeleteCategory): Promise<readonly number[]> {
+    return this.store.transact(async (unit) => {
+      const { stream, state } = await loadRecord(unit, categories, id, expectedVersion);
+      unit.append(stream, ...categories.remove(state));
+      const products = await holdProductsOf(unit.tx, id);
+      const streams = await unit.loadMany(products.map(productStream));
+      for (const product of streams.values()) unit.append(product, ...leaveCategory(productOf(product), id));
+      return products;
+    });
+  }
+}

@@ -1,0 +1,86 @@
+import { LRUCache } from 'lru-cache';
+import { contentRange, JSON_TYPE, jsonList, Representation, tagOf } from '../../http/index.js';
+import type { CatalogueProduct } from '../snapshot/catalogue-product.js';
+import type { CatalogueSnapshot } from '../snapshot/catalogue-snapshot.js';
+import type { ProductListQuery } from './product-list.query.js';
+
+/** An answer that only has to be sent. */
+export interface ReadyAnswer {
+  readonly answer: Representation;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+interface KeptList {
+  readonly query: ProductListQuery;
+  readonly ready: ReadyAnswer;
+  /** Products on the page, with the hash of what each showed. */
+  readonly rows: readonly { readonly id: number; readonly hash: string }[];
+  readonly listsVersion: number;
+  /** The catalogue's version at which the answer was last found to be current. */
+  checkedAt: number;
+}
+
+/** Bytes of all kept lists; one of 24 products takes some 60 kB with its encodings. */
+const MOST_BYTES = 8 * 1024 * 1024;
+/** An answer together with its compressed forms, compared with the answer alone. */
+const WITH_ENCODINGS = 1.5;
+
+/**
+ * Answers to shoppers' lists, by the query string that asked for them. An answer is made again only when its list shows
+ * other products, the same in another order, or something else of one of them.
+ */
+export class ListAnswers {
+  private readonly lists = new LRUCache<string, KeptList>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ ready }, question) => Math.ceil(ready.answer.bytes.length * WITH_ENCODINGS) + question.length,
+  });
+
+  constructor(private readonly snapshot: CatalogueSnapshot) {}
+
+  /** `parse` reads the question; what it throws is thrown. */
+  answerTo(question: string, parse: () => ProductListQuery): ReadyAnswer {
+    const kept = this.lists.get(question);
+    if (kept && this.isCurrent(kept)) return kept.ready;
+    const query = kept?.query ?? parse();
+    const { page, offset, total } = pageOf(this.snapshot, query);
+    const tag = listTag(page, total);
+    const ready = kept?.ready.answer.hash === tag ? kept.ready : listAnswer(page, offset, total, tag);
+    const rows = page.map(({ id, answer }) => ({ id, hash: answer.hash }));
+    const { version: checkedAt, listsVersion } = this.snapshot;
+    this.lists.set(question, { query, ready, rows, listsVersion, checkedAt });
+    return ready;
+  }
+
+  private isCurrent(kept: KeptList): boolean {
+    const { version, listsVersion } = this.snapshot;
+    if (kept.checkedAt === version) return true;
+    if (kept.listsVersion !== listsVersion) return false;
+    const isCurrent = kept.rows.every(({ id, hash }) => this.snapshot.productById(id)?.answer.hash === hash);
+    if (isCurrent) kept.checkedAt = version;
+    return isCurrent;
+  }
+}
+
+/** The part of a list that was asked for; `total` counts the whole list. */
+export function pageOf(snapshot: CatalogueSnapshot, { query, offset, limit }: ProductListQuery) {
+  const found = snapshot.find(query);
+  return { page: found.slice(offset, offset + limit), offset, total: found.length };
+}
+
+/** Put together from the products' own JSON, which is serialised already. */
+export function listAnswer(
+  page: readonly CatalogueProduct[],
+  offset = 0,
+  total = page.length,
+  tag = listTag(page, total),
+): ReadyAnswer {
+  const json = jsonList(page.map(({ answer }) => answer.bytes));
+  return {
+    answer: new Representation(JSON_TYPE, json, 'answer', tag),
+    headers: contentRange('products', offset, page.length, total),
+  };
+}
+
+/** The same for the same rows and total, in every process. */
+const listTag = (page: readonly CatalogueProduct[], total: number): string =>
+  tagOf([String(total), ...page.map(({ answer }) => answer.hash)]);

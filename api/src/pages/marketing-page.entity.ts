@@ -1,0 +1,23 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A marketing page as its newest event left it. Empty SEO texts are made from the page itself. */
+@Entity('marketing_pages')
+export class MarketingPage {
+  @PrimaryColumn('integer') id!: number;
+  @Column('integer') version!: number;
+  @Column('text') title!: string;
+  @Column('text') slug!: string;
+  @Column('text') excerpt!: string;
+  /** Sanitised HTML. */
+  @Column('text') content!: string;
+  @Column('text', { nullable: true }) featuredImage!: string | null;
+  @Column('text') seoTitle!: string;
+  @Column('text') seoDescription!: string;
+  @Column('text') seoKeywords!: string;
+  @Column('text') ctaText!: string;
+  @Column('text') ctaLink!: string;
+  @Column('boolean') isActive!: boolean;
+  @Column('boolean') isPublished!: boolean;
+  @Column('timestamptz') createdAt!: Date;
+  @Column('timestamptz') updatedAt!: Date;
+}

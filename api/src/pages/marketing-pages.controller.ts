@@ -1,0 +1,133 @@
+import { Refusal } from '@kronblad/contracts/refusals';
+import { recordId } from '@kronblad/contracts/views/fields';
+import {
+  type AdminMarketingPage,
+  marketingPageFilters,
+  marketingPagePatch,
+  marketingPageSortFields,
+  marketingPageWrite,
+} from '@kronblad/contracts/views/pages';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Put,
+  Query,
+  Req,
+  Res,
+} from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { currentContext } from '../event-store/index.js';
+import {
+  BodyLimit,
+  DocumentList,
+  ifMatch,
+  JSON_TYPE,
+  jsonList,
+  Public,
+  sendTagged,
+  setContentRange,
+  tagOf,
+} from '../http/index.js';
+import { ChangeRecord, CreateRecord, DeleteRecord, GetRecord, ListRecords } from '../records/index.js';
+import { MarketingPageShelf } from './marketing-page-shelf.js';
+import { detailsOf, marketingPageView, newDetailsOf } from './marketing-page-view.js';
+import { marketingPageRows, marketingPages } from './marketing-pages.js';
+import { parsePageList, selectPages } from './published-pages.js';
+import { shownPage } from './shown-page.js';
+
+const isAdmin = () => currentContext().actor.kind === 'admin';
+const VARY = 'Cookie, Authorization';
+
+/** Marketing pages: for everybody those that are published and active, for a logged-in administrator all. */
+@ApiTags('marketing-pages')
+@Controller('marketing-pages')
+export class MarketingPagesController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(QueryBus) private readonly queries: QueryBus,
+    @Inject(MarketingPageShelf) private readonly shelf: MarketingPageShelf,
+  ) {}
+
+  @Public()
+  @Get()
+  @DocumentList(marketingPageFilters, marketingPageSortFields, 'both')
+  async list(@Query() raw: Record<string, unknown>, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+    const list = parsePageList(raw, isAdmin() ? 'staff' : 'anybody');
+    if (isAdmin()) {
+      const { rows, total } = await this.queries.execute(new ListRecords(marketingPageRows, list));
+      setContentRange(reply, 'marketing-pages', list.offset, rows.length, total);
+      return sendToStaff(reply, rows.map(marketingPageView));
+    }
+    const found = selectPages(this.shelf.published, list);
+    const pages = found.slice(list.offset, list.offset + list.limit).map(shownPage);
+    setContentRange(reply, 'marketing-pages', list.offset, pages.length, found.length);
+    const tag = tagOf([String(found.length), ...pages.map((each) => each.tag)]);
+    await send(request, reply, tag, () => jsonList(pages.map(({ bytes }) => bytes)));
+  }
+
+  /** By number or slug; a slug of digits is found when no number is. */
+  @Public()
+  @Get(':idOrSlug')
+  async one(@Param('idOrSlug') idOrSlug: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+    if (isAdmin()) return sendToStaff(reply, await this.row(idOrSlug));
+    const pages = this.shelf.published;
+    const page = pages.find(({ id }) => String(id) === idOrSlug) ?? pages.find(({ slug }) => slug === idOrSlug);
+    if (!page) throw new Refusal('marketing_page_not_found');
+    const { bytes, tag } = shownPage(page);
+    await send(request, reply, tag, () => bytes);
+  }
+
+  @BodyLimit('page')
+  @Post()
+  async create(@Body({ schema: marketingPageWrite }) body: z.output<typeof marketingPageWrite>) {
+    const id = await this.commands.execute(new CreateRecord(marketingPages, await newDetailsOf(body)));
+    await this.shelf.refresh();
+    return this.row(id);
+  }
+
+  @BodyLimit('page')
+  @Put(':id')
+  async change(
+    @Param('id', { schema: recordId }) id: number,
+    @Body({ schema: marketingPagePatch }) body: z.output<typeof marketingPagePatch>,
+    @Headers('if-match') version?: string,
+  ): Promise<AdminMarketingPage> {
+    await this.commands.execute(new ChangeRecord(marketingPages, id, await detailsOf(body), ifMatch(version)));
+    await this.shelf.refresh();
+    return this.row(id);
+  }
+
+  @Delete(':id')
+  @HttpCode(200)
+  async remove(
+    @Param('id', { schema: recordId }) id: number,
+    @Headers('if-match') version?: string,
+  ): Promise<{ id: number }> {
+    await this.commands.execute(new DeleteRecord(marketingPages, id, ifMatch(version)));
+    await this.shelf.refresh();
+    return { id };
+  }
+
+  private async row(idOrSlug: number | string): Promise<AdminMarketingPage> {
+    return marketingPageView(await this.queries.execute(new GetRecord(marketingPageRows, idOrSlug)));
+  }
+}
+
+function sendToStaff(reply: FastifyReply, answer: unknown): void {
+  reply.header('vary', VARY).header('cache-control', 'private, no-store').send(answer);
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, tag: string, body: () => Buffer): Promise<void> {
+  reply.header('vary', VARY);
+  await sendTagged(request, reply, { tag, type: JSON_TYPE, cacheControl: 'public, max-age=0, must-revalidate', body });
+}

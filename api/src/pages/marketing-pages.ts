@@ -1,0 +1,50 @@
+import type { DataOf } from '@kronblad/contracts/events/all';
+import { MarketingPageChanged, MarketingPageCreated, MarketingPageDeleted } from '@kronblad/contracts/events/pages';
+import { REFUSALS, Refusal } from '@kronblad/contracts/refusals';
+import { isReservedSlug } from '@kronblad/contracts/rules/slug';
+import type { marketingPageSortFields } from '@kronblad/contracts/views/pages';
+import { type RecordRows, RecordType, recordProjection } from '../records/index.js';
+import { MarketingPage } from './marketing-page.entity.js';
+
+export type PageDetails = Omit<DataOf<'MarketingPageCreated'>, 'marketingPageId' | 'createdAt'>;
+
+export const marketingPages = new RecordType<PageDetails>({
+  stream: 'marketing-page',
+  idField: 'marketingPageId',
+  ids: 'marketing_page_ids',
+  created: MarketingPageCreated,
+  changed: MarketingPageChanged,
+  deleted: MarketingPageDeleted,
+  notFound: 'marketing_page_not_found',
+  unique: { marketing_pages_slug_key: { code: 'slug_taken', field: 'slug' } },
+  check(_details, { slug }) {
+    if (slug === undefined || !isReservedSlug(slug)) return;
+    throw new Refusal('slug_reserved', { fields: { slug: REFUSALS.slug_reserved.message } });
+  },
+});
+
+export const marketingPagesProjection = recordProjection(marketingPages, {
+  entity: MarketingPage,
+  name: 'marketing-pages',
+});
+
+export const marketingPageRows: RecordRows<MarketingPage> = {
+  entity: MarketingPage,
+  alias: 'page',
+  slug: 'page.slug',
+  notFound: 'marketing_page_not_found',
+  columns: {
+    id: 'page.id',
+    sorts: {
+      updated_at: 'page.updatedAt',
+      id: 'page.id',
+      title: 'page.title',
+      slug: 'page.slug',
+      is_active: 'page.isActive',
+      is_published: 'page.isPublished',
+      created_at: 'page.createdAt',
+    } satisfies Record<(typeof marketingPageSortFields)[number], string>,
+    search: ['page.title', 'page.slug'],
+    equal: { slug: 'page.slug', is_active: 'page.isActive', is_published: 'page.isPublished' },
+  },
+};

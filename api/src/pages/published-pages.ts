@@ -1,0 +1,42 @@
+import { foldText } from '@kronblad/contracts/rules/search-text';
+import {
+  type AdminMarketingPage,
+  marketingPageFilters,
+  marketingPageSortFields,
+} from '@kronblad/contracts/views/pages';
+import type { z } from 'zod';
+import { type ListQuery, MOST_ROWS, parseListQuery } from '../http/index.js';
+
+type PageListQuery = ListQuery<z.output<typeof marketingPageFilters>, (typeof marketingPageSortFields)[number]>;
+
+const DEFAULT_LIMIT = 100;
+
+/** Newest first, unless asked otherwise. */
+export function parsePageList(raw: Readonly<Record<string, unknown>>, by: keyof typeof MOST_ROWS): PageListQuery {
+  return parseListQuery(raw, {
+    sorts: marketingPageSortFields,
+    defaultOrder: 'DESC',
+    defaultLimit: DEFAULT_LIMIT,
+    mostRows: MOST_ROWS[by],
+    filters: marketingPageFilters,
+  });
+}
+
+const swedish = new Intl.Collator('sv', { numeric: true, sensitivity: 'base' });
+
+/** The pages of a list that anybody may see, filtered and sorted in memory. */
+export function selectPages(pages: readonly AdminMarketingPage[], query: PageListQuery): AdminMarketingPage[] {
+  const { search, slug, is_active, is_published } = query.filters;
+  const direction = query.order === 'DESC' ? -1 : 1;
+  return pages
+    .filter(({ id }) => !query.ids || query.ids.includes(id))
+    .filter((page) => slug === undefined || page.slug === slug)
+    .filter((page) => is_active === undefined || page.is_active === is_active)
+    .filter((page) => is_published === undefined || page.is_published === is_published)
+    .filter((page) => !search || foldText(`${page.title} ${page.slug}`).includes(foldText(search)))
+    .sort((a, b) => direction * (compare(a[query.sort], b[query.sort]) || a.id - b.id));
+}
+
+function compare(a: string | number | boolean, b: string | number | boolean): number {
+  return typeof a === 'string' ? swedish.compare(a, String(b)) : Number(a) - Number(b);
+}

@@ -1,0 +1,20 @@
+import type { AdminMarketingPage, MarketingPage } from '@kronblad/contracts/views/pages';
+import { tagOf } from '../http/index.js';
+
+interface ShownPage {
+  readonly bytes: Buffer;
+  readonly tag: string;
+}
+
+const written = new WeakMap<AdminMarketingPage, ShownPage>();
+
+/** A page as anybody may see it. Serialised once for each load of the page, because its text is long. */
+export function shownPage(page: AdminMarketingPage): ShownPage {
+  const known = written.get(page);
+  if (known) return known;
+  const { version: _, ...shown } = page;
+  const json = JSON.stringify(shown satisfies MarketingPage);
+  const made = { bytes: Buffer.from(json), tag: tagOf([json]) };
+  written.set(page, made);
+  return made;
+}

@@ -1,0 +1,31 @@
+import { MAX_SLUG_LENGTH, slugify } from '@kronblad/contracts/rules/slug';
+import type { Tx } from '../event-store/index.js';
+
+const ROOM_FOR_NUMBER = 6;
+
+interface SlugRequest {
+  /** A table with a column `slug`. */
+  readonly table: string;
+  readonly name: string;
+  /** The slug when the name has no letters or digits. */
+  readonly fallback: string;
+  /** Slugs that no row has and that cannot be given either. */
+  readonly isReserved?: (slug: string) => boolean;
+}
+
+/**
+ * A free slug for a name: `tulpaner`, or `tulpaner-2` when `tulpaner` is taken. Other transactions that ask for a slug in the
+ * same table wait until this one ends.
+ */
+export async function freeSlug(tx: Tx, { table, name, fallback, isReserved }: SlugRequest): Promise<string> {
+  const base = (slugify(name) || fallback).slice(0, MAX_SLUG_LENGTH - ROOM_FOR_NUMBER).replace(/-$/, '');
+  await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`slug of ${table}`]);
+  const rows = await tx.query<{ slug: string }>(`SELECT slug FROM ${table} WHERE slug = $1 OR slug ~ $2`, [
+    base,
+    `^${base}-[0-9]+$`,
+  ]);
+  const used = new Set(rows.map(({ slug }) => slug));
+  const isFree = (slug: string) => !used.has(slug) && !isReserved?.(slug);
+  if (isFree(base)) return base;
+  for (let number = 2; ; number++) if (isFree(`${base}-${number}`)) return `${base}-${number}`;
+}

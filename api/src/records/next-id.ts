@@ -1,0 +1,7 @@
+import type { Tx } from '../event-store/index.js';
+
+/** The next number of the sequence `app.<sequence>`. Rolled back transactions leave gaps. */
+export async function nextId(tx: Tx, sequence: string): Promise<number> {
+  const [row] = await tx.query<{ id: number }>('SELECT nextval($1::regclass)::int AS id', [`app.${sequence}`]);
+  return row?.id as number;
+}

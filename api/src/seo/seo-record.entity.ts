@@ -1,0 +1,22 @@
+import type { Robots, SeoEntityType } from '@kronblad/contracts/rules/seo-entities';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** What a page says to search engines, as its newest event left it. Empty texts are made from the page itself. */
+@Entity('seo_records')
+export class SeoRecord {
+  @PrimaryColumn('integer') id!: number;
+  @Column('integer') version!: number;
+  @Column('text') entityType!: SeoEntityType;
+  /** The entity's number in digits, `0` for global, a name such as `blombud` for a page. */
+  @Column('text') entityId!: string;
+  @Column('text') metaTitle!: string;
+  @Column('text') metaDescription!: string;
+  @Column('text') metaKeywords!: string;
+  @Column('text') canonicalUrl!: string;
+  @Column('text') ogTitle!: string;
+  @Column('text') ogDescription!: string;
+  @Column('text', { nullable: true }) ogImage!: string | null;
+  @Column('text', { name: 'robots_meta' }) robots!: Robots;
+  @Column('timestamptz') createdAt!: Date;
+  @Column('timestamptz') updatedAt!: Date;
+}

@@ -1,0 +1,146 @@
+import { Refusal } from '@kronblad/contracts/refusals';
+import { recordId } from '@kronblad/contracts/views/fields';
+import {
+  type AdminSeoRecord,
+  type SeoStatistics,
+  seoFilters,
+  seoPatch,
+  seoSortFields,
+  seoWrite,
+} from '@kronblad/contracts/views/seo';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Put,
+  Query,
+  Req,
+  Res,
+} from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { currentContext } from '../event-store/index.js';
+import { DocumentList, ifMatch, JSON_TYPE, Public, sendTagged, setContentRange, tagOf } from '../http/index.js';
+import { ChangeRecord, CreateRecord, DeleteRecord, GetRecord, ListRecords } from '../records/index.js';
+import { parseSeoList, selectSeoRecords } from './public-seo-records.js';
+import { SeoEntities } from './seo-entities.js';
+import { detailsOf, publicSeoRecord, seoRecordView } from './seo-record-view.js';
+import { type SeoDetails, seoRecordRows, seoRecords } from './seo-records.js';
+import { SeoShelf } from './seo-shelf.js';
+import { GetSeoStatistics } from './seo-statistics.query.js';
+
+const isAdmin = () => currentContext().actor.kind === 'admin';
+const VARY = 'Cookie, Authorization';
+
+/** SEO records: for everybody those about what is public, for a logged-in administrator all. */
+@ApiTags('seo')
+@Controller('seo')
+export class SeoController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(QueryBus) private readonly queries: QueryBus,
+    @Inject(SeoShelf) private readonly shelf: SeoShelf,
+    @Inject(SeoEntities) private readonly entities: SeoEntities,
+  ) {}
+
+  @Public()
+  @Get()
+  @DocumentList(seoFilters, seoSortFields, 'both')
+  async list(@Query() raw: Record<string, unknown>, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+    const list = parseSeoList(raw, isAdmin() ? 'staff' : 'anybody');
+    if (isAdmin()) {
+      const { rows, total } = await this.queries.execute(new ListRecords(seoRecordRows, list));
+      setContentRange(reply, 'seo', list.offset, rows.length, total);
+      const records = rows.map(seoRecordView);
+      return sendToStaff(reply, list.filters.with_details === false ? records : records.map(this.detailed));
+    }
+    const found = selectSeoRecords(this.published(list.filters), list);
+    const page = found.slice(list.offset, list.offset + list.limit).map(publicSeoRecord);
+    setContentRange(reply, 'seo', list.offset, page.length, found.length);
+    await send(request, reply, page);
+  }
+
+  @Get('statistics')
+  statistics(): Promise<SeoStatistics> {
+    return this.queries.execute(new GetSeoStatistics());
+  }
+
+  @Get(':id')
+  async one(@Param('id', { schema: recordId }) id: number): Promise<AdminSeoRecord> {
+    return this.detailed(await this.record(id));
+  }
+
+  @Post()
+  async create(@Body({ schema: seoWrite }) body: z.output<typeof seoWrite>): Promise<AdminSeoRecord> {
+    if (!this.entities.find(body.entity_type, body.entity_id)) {
+      throw new Refusal('invalid_fields', { fields: { entity_id: 'Det som SEO-uppgifterna gäller finns inte.' } });
+    }
+    const id = await this.commands.execute(new CreateRecord(seoRecords, detailsOf(body) as SeoDetails));
+    await this.shelf.refresh();
+    return this.record(id);
+  }
+
+  @Put(':id')
+  async change(
+    @Param('id', { schema: recordId }) id: number,
+    @Body({ schema: seoPatch }) body: z.output<typeof seoPatch>,
+    @Headers('if-match') version?: string,
+  ): Promise<AdminSeoRecord> {
+    await this.commands.execute(new ChangeRecord(seoRecords, id, detailsOf(body), ifMatch(version)));
+    await this.shelf.refresh();
+    return this.record(id);
+  }
+
+  @Delete(':id')
+  @HttpCode(200)
+  async remove(
+    @Param('id', { schema: recordId }) id: number,
+    @Headers('if-match') version?: string,
+  ): Promise<{ id: number }> {
+    await this.commands.execute(new DeleteRecord(seoRecords, id, ifMatch(version)));
+    await this.shelf.refresh();
+    return { id };
+  }
+
+  private async record(id: number): Promise<AdminSeoRecord> {
+    return seoRecordView(await this.queries.execute(new GetRecord(seoRecordRows, id)));
+  }
+
+  /** Each rendered page asks for the one record about itself, so that is a lookup. */
+  private published({ entity_type: type, entity_id: id }: z.output<typeof seoFilters>): readonly AdminSeoRecord[] {
+    const records = type && id !== undefined ? [this.shelf.about(type, id) ?? []].flat() : this.shelf.all;
+    return records.filter((record) => this.entityOf(record)?.isPublic);
+  }
+
+  private readonly detailed = (record: AdminSeoRecord): AdminSeoRecord => {
+    const entity = this.entityOf(record);
+    return { ...record, entity: entity && { name: entity.name, path: entity.path } };
+  };
+
+  private entityOf({ entity_type, entity_id }: AdminSeoRecord) {
+    return this.entities.find(entity_type, String(entity_id));
+  }
+}
+
+function sendToStaff(reply: FastifyReply, answer: unknown): void {
+  reply.header('vary', VARY).header('cache-control', 'private, no-store').send(answer);
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<void> {
+  reply.header('vary', VARY);
+  const json = JSON.stringify(answer);
+  await sendTagged(request, reply, {
+    tag: tagOf([json]),
+    type: JSON_TYPE,
+    cacheControl: 'public, max-age=0, must-revalidate',
+    body: () => json,
+  });
+}

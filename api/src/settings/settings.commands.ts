@@ -1,0 +1,66 @@
+import type { DomainEvent } from '@kronblad/contracts/events/all';
+import { Refusal } from '@kronblad/contracts/refusals';
+import type { CompanyPatch, ShopFactsPatch } from '@kronblad/contracts/views/settings';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type AnyEvent, EventStore, isType } from '../event-store/index.js';
+import { changeCompany, changeFacts } from './domain/settings-rules.js';
+import { COMPANY_STREAM, companyOf, FACTS_STREAM, factsOf } from './kept-settings.js';
+
+/** Replaces the given fields; the same values again are no event. Refuses: version_conflict, invalid_fields. */
+export class ChangeCompany extends Command<void> {
+  constructor(
+    readonly patch: CompanyPatch,
+    /** The version that the change was made from; null overwrites without a check. */
+    readonly expectedVersion: number | null,
+  ) {
+    super();
+  }
+}
+
+/** The same for delivery promises, opening hours and places. */
+export class ChangeFacts extends Command<void> {
+  constructor(
+    readonly patch: ShopFactsPatch,
+    readonly expectedVersion: number | null,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeCompany)
+export class ChangeCompanyHandler implements ICommandHandler<ChangeCompany> {
+  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+
+  execute({ patch, expectedVersion }: ChangeCompany): Promise<void> {
+    return change(this.store, COMPANY_STREAM, expectedVersion, (events) => {
+      const current = companyOf(events.findLast((event) => isType(event, 'CompanyProfileChanged')));
+      return changeCompany(current, patch);
+    });
+  }
+}
+
+@CommandHandler(ChangeFacts)
+export class ChangeFactsHandler implements ICommandHandler<ChangeFacts> {
+  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+
+  execute({ patch, expectedVersion }: ChangeFacts): Promise<void> {
+    return change(this.store, FACTS_STREAM, expectedVersion, (events) => {
+      const current = factsOf(events.findLast((event) => isType(event, 'ShopFactsChanged')));
+      return changeFacts(current, patch);
+    });
+  }
+}
+
+function change(
+  store: EventStore,
+  name: string,
+  expectedVersion: number | null,
+  decide: (events: readonly AnyEvent[]) => DomainEvent[],
+): Promise<void> {
+  return store.transact(async (unit) => {
+    const stream = await unit.load(name);
+    if (expectedVersion !== null && expectedVersion !== stream.version) throw new Refusal('version_conflict');
+    unit.append(stream, ...decide(stream.events));
+  });
+}

@@ -1,0 +1,16 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { KeptSettings } from './kept-settings.js';
+import { Settings } from './settings.service.js';
+
+/** The settings as the database has them. */
+export class GetSettings extends Query<KeptSettings> {}
+
+@QueryHandler(GetSettings)
+export class GetSettingsHandler implements IQueryHandler<GetSettings> {
+  constructor(@Inject(Settings) private readonly settings: Settings) {}
+
+  execute(): Promise<KeptSettings> {
+    return this.settings.stored();
+  }
+}

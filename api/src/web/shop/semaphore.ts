@@ -1,0 +1,30 @@
+/** More tasks wait than the caller allows. */
+export class QueueFull extends Error {}
+
+/** Runs a limited number of tasks at once; the others wait in the order in which they came. */
+export class Semaphore {
+  private running = 0;
+  private readonly queue: (() => void)[] = [];
+
+  constructor(private readonly permits: number) {}
+
+  /** Number of tasks that wait for a permit. */
+  get waiting(): number {
+    return this.queue.length;
+  }
+
+  /** Throws QueueFull when `maxWaiting` tasks wait already. */
+  async run<T>(task: () => Promise<T>, maxWaiting = Number.POSITIVE_INFINITY): Promise<T> {
+    if (this.running < this.permits) this.running++;
+    else if (this.queue.length >= maxWaiting) throw new QueueFull();
+    else await new Promise<void>((resolve) => this.queue.push(resolve));
+    try {
+      return await task();
+    } finally {
+      const next = this.queue.shift();
+      // The event loop answers requests that need no permit between two tasks.
+      if (next) setImmediate(next);
+      else this.running--;
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import type { CategoryRow, ProductRow } from '../src/catalogue/snapshot/rows.js';
+
+export const category = (id: number, slug: string, isActive = true): CategoryRow => ({
+  id,
+  version: 1,
+  name: slug.toUpperCase(),
+  slug,
+  formerSlugs: [],
+  description: '',
+  imageUrl: null,
+  sortOrder: id,
+  isActive,
+  createdAt: 0,
+});
+
+export const product = (id: number, fields: Partial<ProductRow> = {}): ProductRow => ({
+  id,
+  version: 1,
+  name: `Produkt ${id}`,
+  slug: `produkt-${id}`,
+  formerSlugs: [],
+  description: 'Lång text',
+  shortDescription: 'Kort text',
+  priceOre: id * 10_000,
+  comparePriceOre: null,
+  costPriceOre: 5_000,
+  sku: `SKU-${id}`,
+  vatRate: 25,
+  netWeightGrams: null,
+  withdrawalException: 'none',
+  isActive: true,
+  isFeatured: false,
+  categoryIds: [1],
+  images: [],
+  discount: null,
+  prices: [{ at: 0, priceOre: id * 10_000, discount: null }],
+  available: 10,
+  createdAt: id * 1_000,
+  updatedAt: id * 1_000,
+  ...fields,
+});

@@ -1,0 +1,23 @@
+import { openStorage } from '@kronblad/platform/storage';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import type { WorkerConfig } from './config.js';
+
+/** Injection token of the parsed environment (`WorkerConfig`). */
+export const CONFIG = Symbol('CONFIG');
+/** Injection token of the file storage (`Storage`). */
+export const STORAGE = Symbol('STORAGE');
+
+@Global()
+@Module({})
+export class ConfigModule {
+  static with(config: WorkerConfig): DynamicModule {
+    return {
+      module: ConfigModule,
+      providers: [
+        { provide: CONFIG, useValue: config },
+        { provide: STORAGE, useFactory: () => openStorage(config.storage) },
+      ],
+      exports: [CONFIG, STORAGE],
+    };
+  }
+}

@@ -1,0 +1,53 @@
+import { portVar, sharedVars, storageOptions } from '@kronblad/platform/env';
+import { z } from 'zod';
+
+const concurrency = (standard: number) => z.coerce.number().int().min(1).max(64).default(standard);
+
+/** RFC 5321 4.5.3.2.6: the client waits ten minutes for the server's reply to the end of the message. */
+const MAIL_SILENCE_MS = 10 * 60_000;
+
+const variables = {
+  ...sharedVars,
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://127.0.0.1:3003' }),
+  /** Sender address. Default: the company profile's. SPF and DKIM must allow it. */
+  MAIL_FROM: z.email().optional(),
+  MAIL_CONCURRENCY: concurrency(4),
+  IMAGE_CONCURRENCY: concurrency(2),
+  AVIF_CONCURRENCY: concurrency(1),
+  DOCUMENT_CONCURRENCY: concurrency(2),
+  /** GET of any path on this port answers 200 while the queues are reachable, else 503. Off when absent. */
+  WORKER_HEALTH_PORT: portVar.optional(),
+  HOST: z.string().default('127.0.0.1'),
+};
+
+/** The variables that the worker reads. A test compares the containers with them. */
+export const workerNames: readonly string[] = Object.keys(variables);
+
+/** The worker's environment. DATABASE_URL is for the jobs only: the worker never reads the shop's tables. */
+export const workerVars = z
+  .object(variables)
+  .refine((vars) => vars.REDIS_URL || vars.DATABASE_URL, {
+    error: 'REDIS_URL or DATABASE_URL is needed',
+    path: ['REDIS_URL'],
+  })
+  .transform((vars) => ({
+    queues: { redisUrl: vars.REDIS_URL, databaseUrl: vars.DATABASE_URL },
+    storage: storageOptions(vars),
+    mail: {
+      smtpUrl: vars.SMTP_URL,
+      from: vars.MAIL_FROM ?? null,
+      connections: vars.MAIL_CONCURRENCY,
+      silenceMs: MAIL_SILENCE_MS,
+    },
+    concurrency: {
+      mail: vars.MAIL_CONCURRENCY,
+      images: vars.IMAGE_CONCURRENCY,
+      avif: vars.AVIF_CONCURRENCY,
+      documents: vars.DOCUMENT_CONCURRENCY,
+    },
+    logLevel: vars.LOG_LEVEL,
+    health: vars.WORKER_HEALTH_PORT ? { port: vars.WORKER_HEALTH_PORT, host: vars.HOST } : null,
+  }));
+export type WorkerConfig = z.output<typeof workerVars>;

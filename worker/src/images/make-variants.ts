@@ -1,0 +1,29 @@
+import type { PayloadOf } from '@kronblad/contracts/jobs';
+import { IMAGE_SIDES, imageNames } from '@kronblad/contracts/rules/image-names';
+import type { Storage } from '@kronblad/platform/storage';
+import type { Result } from '../jobs/index.js';
+import { pictureFacts, placeholder, webpVariant } from './variants.js';
+
+const SIZES = [
+  { nameOf: imageNames.large, side: IMAGE_SIDES.large, quality: 82 },
+  { nameOf: imageNames.thumb, side: IMAGE_SIDES.thumb, quality: 78 },
+] as const;
+
+type ImageJob = Pick<PayloadOf<'images'>, 'filename' | 'key'>;
+
+/** Renders the WebP sizes that the shop shows and stores them beside the original. Idempotent. */
+export async function makeVariants(storage: Storage, { filename, key }: ImageJob): Promise<Result<'image'>> {
+  const original = await storage.get(key);
+  if (!original) throw new Error(`Originalbilden saknas i lagringen: ${key}`);
+  const facts = await pictureFacts(original.bytes);
+  const variants = [];
+  let smallest = original.bytes;
+  for (const { nameOf, side, quality } of SIZES) {
+    const { bytes, width, height } = await webpVariant(original.bytes, side, quality);
+    const name = nameOf(filename);
+    await storage.put(imageNames.original(name), bytes, 'image/webp');
+    variants.push({ filename: name, width, height });
+    smallest = bytes;
+  }
+  return { type: 'image', filename, ...facts, placeholder: await placeholder(smallest), variants };
+}

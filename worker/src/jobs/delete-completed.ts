@@ -1,0 +1,15 @@
+import type { Queue } from '@kronblad/platform/queues';
+
+const KEPT_MS = 7 * 24 * 3_600_000;
+/** Jobs deleted by one statement, so that no statement takes long. */
+const BATCH = 1_000;
+
+/** Deletes the jobs that completed more than `keptMs` ago (7 days), in batches until `ending` is aborted. */
+export async function deleteCompleted(
+  queue: Pick<Queue, 'clean'>,
+  ending: AbortSignal,
+  keptMs: number = KEPT_MS,
+): Promise<void> {
+  let deleted = BATCH;
+  while (deleted === BATCH && !ending.aborted) deleted = (await queue.clean(keptMs, BATCH, 'completed')).length;
+}

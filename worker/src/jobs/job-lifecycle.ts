@@ -1,0 +1,52 @@
+import type { Outcome } from '@kronblad/contracts/jobs';
+import type { QueueBackend } from '@kronblad/platform/queues';
+import { addJob, type Job, type JobQueue, type Queue } from '@kronblad/platform/queues';
+import { QUEUE_BACKEND } from '@kronblad/platform/queues.module';
+import { withoutAddresses } from '@kronblad/platform/without-addresses';
+import { InjectQueue } from '@nestjs/bullmq';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { JobFigures } from './job-figures.js';
+import { performOnce, reportFailure, reportMissed } from './outcomes.js';
+import type { JobMemory, Result } from './work.js';
+
+/** What happens around every job, whatever its queue: outcome reports, metrics and log lines. */
+@Injectable()
+export class JobLifecycle {
+  private readonly logger = new Logger('Worker');
+  private readonly report = (outcome: Outcome) => addJob(this.outcomes, outcome);
+
+  constructor(
+    @InjectQueue('outcomes') private readonly outcomes: JobQueue<'outcomes'>,
+    @Inject(JobFigures) private readonly figures: JobFigures,
+    @Inject(QUEUE_BACKEND) private readonly backend: QueueBackend,
+  ) {}
+
+  /** One attempt: does the work unless an earlier attempt did, and reports the result. */
+  attempt(job: Job, work: (memory: JobMemory) => Promise<Result>): Promise<void> {
+    return this.figures.timed(job.queueName, () => performOnce(job, work, this.report));
+  }
+
+  completed({ queueName }: Job): void {
+    this.figures.count(queueName, 'done');
+  }
+
+  failed(job: Job, { message }: Error): void {
+    const { id, queueName: queue, attemptsMade: attempt } = job;
+    const line = { queue, job: id, attempt, reason: withoutAddresses(message) };
+    if (!job.finishedOn) {
+      this.figures.count(queue, 'retried');
+      this.logger.warn({ ...line, msg: 'job failed, to be tried again' });
+      return;
+    }
+    this.figures.count(queue, 'failed');
+    this.logger.error({ ...line, msg: 'job failed for good' });
+    reportFailure(job, this.report, this.logger).catch(this.backend.onError);
+  }
+
+  /** Reports those of the queue's `newest` failed jobs that have not been reported. */
+  reportMissed(queue: Queue, newest: number): Promise<void> {
+    return reportMissed(queue, this.report, this.logger, newest);
+  }
+
+  readonly onError = (error: Error): void => this.backend.onError(error);
+}

@@ -1,0 +1,45 @@
+import type { Worker } from '@kronblad/platform/queues';
+import { BullRegistrar } from '@nestjs/bullmq';
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import { CONFIG, type WorkerConfig } from '../config/index.js';
+import { Housekeeping } from './housekeeping.js';
+import { JobProcessor } from './job.processor.js';
+import { type WorkQueue, workQueues } from './work.js';
+
+/** Starts and stops the `@Processor` classes of the application. */
+@Injectable()
+export class JobRunner implements BeforeApplicationShutdown {
+  private readonly logger = new Logger('Worker');
+  private workers: readonly Worker[] = [];
+
+  constructor(
+    @Inject(CONFIG) private readonly config: WorkerConfig,
+    @Inject(BullRegistrar) private readonly registrar: BullRegistrar,
+    @Inject(DiscoveryService) private readonly discovery: DiscoveryService,
+    @Inject(Housekeeping) private readonly housekeeping: Housekeeping,
+  ) {}
+
+  /** Resolves when jobs are taken. Throws when a queue of the contract has no `@Processor`. */
+  async start(): Promise<void> {
+    this.registrar.register();
+    const instances: unknown[] = this.discovery.getProviders().map(({ instance }) => instance);
+    this.workers = instances.filter((instance) => instance instanceof JobProcessor).map(({ worker }) => worker);
+    requireProcessors(this.workers.map(({ name }) => name));
+    for (const worker of this.workers) worker.concurrency = this.config.concurrency[worker.name as WorkQueue];
+    await Promise.all(this.workers.map((worker) => worker.waitUntilReady()));
+    this.housekeeping.start();
+    this.logger.log({ queues: workQueues, msg: 'worker ready' });
+  }
+
+  /** Finishes the jobs begun. Comes before Nest closes the queues: a job reports its outcome when it ends. */
+  async beforeApplicationShutdown(signal?: string): Promise<void> {
+    this.logger.log({ signal, msg: 'finishing the jobs begun' });
+    await Promise.all(this.workers.map((worker) => worker.close()));
+  }
+}
+
+function requireProcessors(names: readonly string[]): void {
+  const missing = workQueues.filter((name) => !names.includes(name));
+  if (missing.length > 0) throw new Error(`No @Processor for queue: ${missing.join(', ')}`);
+}

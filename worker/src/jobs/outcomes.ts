@@ -1,0 +1,95 @@
+import { effect, type Outcome } from '@kronblad/contracts/jobs';
+import type { Job, Queue } from '@kronblad/platform/queues';
+import { withoutAddresses } from '@kronblad/platform/without-addresses';
+import type { LoggerService } from '@nestjs/common';
+import type { JobMemory, Result, Unanswered } from './work.js';
+
+/**
+ * Every job's outcome is reported on the queue `outcomes` at least once, however the worker ends.
+ *
+ * Success: the worker stores the result on the job, then reports it, then completes the job. When a later step fails, the
+ * next attempt finds the stored result and repeats only the report, not the email. One gap remains: a worker that dies
+ * between the SMTP server's `250` and storing the result sends the email again, with the same Message-ID. No order of steps
+ * closes that gap with SMTP. When the `250` is late, the job notes the open handover (`unanswered`), and the worker that takes
+ * the job over waits.
+ *
+ * Final failure: reported when the job has failed, then marked as reported. {@link reportMissed} reports failed jobs without
+ * the mark: the worker or the queue broke in between, or the job was failed because its workers kept dying. Reporting twice is
+ * idempotent: the report's job id is the effect's id and the result.
+ */
+export interface JobNotes {
+  readonly result?: Result;
+  readonly unanswered?: Unanswered;
+  readonly reported?: boolean;
+}
+
+export type Report = (outcome: Outcome) => Promise<void>;
+
+const notesOf = (job: Job): JobNotes => (typeof job.progress === 'object' ? (job.progress as JobNotes) : {});
+
+/** Does the job unless an earlier attempt has done it, and reports the result. `pauses` are retry delays in milliseconds. */
+export async function performOnce(
+  job: Job<{ effect: Outcome['effect'] }>,
+  work: (memory: JobMemory) => Promise<Result>,
+  report: Report,
+  pauses = PAUSES,
+): Promise<void> {
+  let { result } = notesOf(job);
+  if (!result) {
+    result = await work(memoryOf(job, pauses));
+    const notes = { result };
+    await persistently(() => job.updateProgress(notes), pauses);
+  }
+  const outcome = succeeded(job.data.effect, job.attemptsMade + 1, result);
+  await persistently(() => report(outcome), pauses);
+}
+
+const memoryOf = (job: Job, pauses: readonly number[]): JobMemory => ({
+  unanswered: notesOf(job).unanswered,
+  keep: (unanswered) => persistently(() => job.updateProgress({ ...notesOf(job), unanswered }), pauses),
+});
+
+/** Reports a job that has failed for good. */
+export async function reportFailure(job: Job, report: Report, logger: Pick<LoggerService, 'error'>): Promise<void> {
+  const about = effect.safeParse(job.data?.effect);
+  if (about.success) await report(failed(about.data, job.attemptsMade, job.failedReason));
+  else logger.error({ queue: job.queueName, job: job.id, msg: 'a failed job has no effect to report to' });
+  await job.updateProgress({ ...notesOf(job), reported: true });
+}
+
+/** Reports those of the `newest` failed jobs that have not been reported. */
+export async function reportMissed(
+  queue: Queue,
+  report: Report,
+  logger: Pick<LoggerService, 'error'>,
+  newest: number,
+): Promise<void> {
+  for (const job of await queue.getFailed(0, newest - 1)) {
+    if (job && !notesOf(job).reported) await reportFailure(job, report, logger);
+  }
+}
+
+function succeeded(about: Outcome['effect'], attempts: number, result: Result): Outcome {
+  return { effect: about, ok: true, attempts, at: new Date().toISOString(), error: null, result };
+}
+
+function failed(about: Outcome['effect'], attempts: number, reason: string): Outcome {
+  const error = withoutAddresses(reason || 'Okänt fel');
+  return { effect: about, ok: false, attempts, at: new Date().toISOString(), error, result: null };
+}
+
+/** In sum half of a job's lock: an outage of the queue that is shorter does not repeat the email. */
+const PAUSES = [200, 800, 2_000, 4_000, 8_000];
+
+/** Retries within the attempt, so that a short outage of the queue does not repeat work that is done. */
+async function persistently(write: () => Promise<unknown>, pauses: readonly number[]): Promise<void> {
+  for (const pause of pauses) {
+    try {
+      await write();
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  await write();
+}

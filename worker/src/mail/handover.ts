@@ -1,0 +1,69 @@
+import { TryLater, UnrecoverableError } from '@kronblad/platform/queues';
+import type { JobMemory } from '../jobs/index.js';
+
+const HOUR = 3_600_000;
+
+/**
+ * Retry delays after the SMTP server took the message but did not answer: the email may have arrived. After the last delay the
+ * job fails and the shop is told. The recipient gets at most three copies.
+ */
+const RETRY_DELAYS = [HOUR, 4 * HOUR];
+
+/** An open handover is noted on the job after this time, because the process may end before the server answers. */
+export const NOTED_AFTER_MS = 4_000;
+
+/** One attempt to hand an email to the SMTP server, and what its job remembers of it. */
+export class Handover {
+  private readonly before: number;
+  private timer: NodeJS.Timeout | undefined;
+  private isComplete = false;
+  private noted: Promise<void> | undefined;
+
+  constructor(
+    private readonly memory: JobMemory,
+    private readonly notedAfterMs: number,
+  ) {
+    this.before = memory.unanswered?.times ?? 0;
+  }
+
+  /** Throws when the previous worker ended between sending the message and receiving the answer. */
+  async begin(): Promise<void> {
+    if (this.memory.unanswered?.open) throw await this.unanswered(this.before);
+  }
+
+  /** The server has received the whole message. */
+  readonly complete = (): void => {
+    this.isComplete = true;
+    this.timer = setTimeout(() => {
+      this.noted = this.memory.keep({ times: this.before + 1, open: true });
+      this.noted.catch(() => undefined);
+    }, this.notedAfterMs);
+  };
+
+  /** The server has accepted or rejected the message. */
+  async answered(isAccepted: boolean): Promise<void> {
+    clearTimeout(this.timer);
+    if (!this.noted) return;
+    await this.noted.catch(() => undefined);
+    if (!isAccepted) await this.memory.keep({ times: this.before, open: false });
+  }
+
+  /** The connection broke or timed out. Returns the attempt's error, or null when the message cannot have been sent. */
+  async silent(): Promise<Error | null> {
+    clearTimeout(this.timer);
+    if (!this.isComplete) return null;
+    await this.noted?.catch(() => undefined);
+    return this.unanswered(this.before + 1);
+  }
+
+  private async unanswered(times: number): Promise<Error> {
+    await this.memory.keep({ times, open: false });
+    const delayMs = RETRY_DELAYS[times - 1];
+    if (delayMs === undefined) {
+      return new UnrecoverableError(
+        `E-postservern tog emot brevet ${times} gånger utan att bekräfta det. Det kan ha kommit fram.`,
+      );
+    }
+    return new TryLater('E-postservern tog emot brevet utan att bekräfta det.', delayMs);
+  }
+}

@@ -1,0 +1,59 @@
+import { isForShop, type MailJob } from '@kronblad/contracts/jobs';
+import { UnrecoverableError } from '@kronblad/platform/queues';
+import type { Storage } from '@kronblad/platform/storage';
+import type { JobMemory, Result } from '../jobs/index.js';
+import { Handover, NOTED_AFTER_MS } from './handover.js';
+import { composeMessage } from './message.js';
+import type { MailTransport } from './transport.js';
+
+export interface MailTools {
+  readonly transport: Pick<MailTransport, 'send'>;
+  readonly storage: Storage;
+  /** Sender address; null for the company profile's. */
+  readonly from: string | null;
+  /** A handover without an answer is noted on the job after this time. */
+  readonly notedAfterMs?: number;
+}
+
+/** Sends the email. Throws UnrecoverableError when the recipient's server rejects it. */
+export async function sendMail(
+  job: MailJob,
+  memory: JobMemory,
+  { transport, storage, from, notedAfterMs = NOTED_AFTER_MS }: MailTools,
+): Promise<Result<'mail'>> {
+  const handover = new Handover(memory, notedAfterMs);
+  await handover.begin();
+  const message = await composeMessage(job, storage, from);
+  try {
+    await transport.send(message, handover.complete);
+  } catch (error) {
+    throw await failure(error as SmtpError, job, handover);
+  }
+  await handover.answered(true);
+  return { type: 'mail', messageId: message.messageId };
+}
+
+interface SmtpError extends Error {
+  readonly responseCode?: number;
+  readonly response?: string;
+  readonly command?: string;
+}
+
+async function failure(error: SmtpError, job: MailJob, handover: Handover): Promise<Error> {
+  if (!error.responseCode) return (await handover.silent()) ?? error;
+  await handover.answered(false);
+  return judged(error, job);
+}
+
+/**
+ * A 5xx reply about the recipient or the message is final (RFC 5321 4.2.1). A 5xx reply about anything else (greeting, login,
+ * sender, the shop's own mailbox) is an error in our settings, which can be corrected while the job is retried. A 4xx reply and a
+ * broken connection are temporary.
+ */
+function judged(error: SmtpError, job: MailJob): Error {
+  const aboutTheMail = error.command === 'RCPT TO' || error.command === 'DATA';
+  if (aboutTheMail && !isForShop(job) && (error.responseCode ?? 0) >= 500) {
+    return new UnrecoverableError(`Mottagarens e-postserver tar inte emot brevet: ${error.response ?? error.message}`);
+  }
+  return error;
+}

@@ -1,0 +1,79 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { TryLater } from '@kronblad/platform/queues';
+import { openStorage } from '@kronblad/platform/storage';
+import { mails } from '../../test/samples.js';
+import type { JobMemory, Unanswered } from '../jobs/index.js';
+import { sendMail } from './send-mail.js';
+import type { MailTransport } from './transport.js';
+
+type Send = MailTransport['send'];
+
+/** A job's memory, and all that it was told to keep. */
+function memory(unanswered?: Unanswered): JobMemory & { kept: Unanswered[]; next: Promise<void> } {
+  const told = Promise.withResolvers<void>();
+  const kept: Unanswered[] = [];
+  const keep = async (note: Unanswered) => {
+    kept.push(note);
+    told.resolve();
+  };
+  return { unanswered, keep, kept, next: told.promise };
+}
+
+async function process(send: Send, remembers: JobMemory) {
+  const storage = openStorage({ dir: await mkdtemp(path.join(tmpdir(), 'mail-')) });
+  return sendMail(mails['order-sent'], remembers, { transport: { send }, storage, from: null, notedAfterMs: 1 });
+}
+
+describe('a letter whose answer is long in coming', () => {
+  it('is noted on its job before there is an answer', async () => {
+    const job = memory();
+    await process(async (_message, onComplete) => {
+      onComplete();
+      await job.next;
+    }, job);
+    expect(job.kept).toEqual([{ times: 1, open: true }]);
+  });
+
+  it('is not sent by the next worker when the one that gave it away has died, but rests for an hour', async () => {
+    const job = memory({ times: 1, open: true });
+    const sent: unknown[] = [];
+    const taken = process(async (message) => void sent.push(message), job);
+    await expect(taken).rejects.toMatchObject({ pauseMs: 3_600_000 });
+    expect(sent).toEqual([]);
+    expect(job.kept).toEqual([{ times: 1, open: false }]);
+  });
+
+  it('is sent again after its rest', async () => {
+    await expect(process(async () => undefined, memory({ times: 1, open: false }))).resolves.toMatchObject({
+      type: 'mail',
+    });
+  });
+
+  it('does not count as given away once the server has refused it', async () => {
+    const job = memory({ times: 1, open: false });
+    const refused = process(async (_message, onComplete) => {
+      onComplete();
+      await job.next;
+      throw Object.assign(new Error('Message failed'), { responseCode: 451, command: 'DATA' });
+    }, job);
+    await expect(refused).rejects.not.toBeInstanceOf(TryLater);
+    expect(job.kept).toEqual([
+      { times: 2, open: true },
+      { times: 1, open: false },
+    ]);
+  });
+
+  it('is given up, and the shop told, when three have gone out without an answer', async () => {
+    const job = memory({ times: 2, open: false });
+    const silent = process(async (_message, onComplete) => {
+      onComplete();
+      throw new Error('Timeout');
+    }, job);
+    await expect(silent).rejects.toMatchObject({
+      name: 'UnrecoverableError',
+      message: expect.stringContaining('Det kan ha kommit fram'),
+    });
+  });
+});

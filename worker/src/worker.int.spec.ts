@@ -1,0 +1,307 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Outcome, PayloadOf } from '@kronblad/contracts/jobs';
+import { openLog } from '@kronblad/platform/logging';
+import { NestLog } from '@kronblad/platform/nest-log';
+import { addJob, type JobQueue, type QueueBackend } from '@kronblad/platform/queues';
+import { openStorage, type Storage } from '@kronblad/platform/storage';
+import type { INestApplicationContext, Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import sharp from 'sharp';
+import {
+  type BackendUnderTest,
+  emptyBackend,
+  kindsHere,
+  openQueue,
+  until,
+} from '../../api/platform/test/queue-backends.js';
+import { freePort } from '../../dev/free-port.js';
+import { mails, receipt } from '../test/samples.js';
+import { SmtpServer } from '../test/smtp-server.js';
+import { JobRunner } from './jobs/index.js';
+import { MailModule } from './mail/index.js';
+import { WorkerModule } from './worker.module.js';
+
+const quiet = openLog({ name: 'worker', level: 'silent' });
+const confirmation: PayloadOf<'mail'> = mails['order-confirmation'];
+
+describe.each(kindsHere)('the worker on %s', (kind) => {
+  let place: BackendUnderTest;
+  let backend: QueueBackend;
+  let smtp: SmtpServer;
+  let dir: string;
+  let healthPort: number;
+  let silenceMs: number;
+  let storage: Storage;
+  let worker: INestApplicationContext | null;
+  let mail: JobQueue<'mail'>;
+  let images: JobQueue<'images'>;
+  let avif: JobQueue<'avif'>;
+  let documents: JobQueue<'documents'>;
+  let outcomes: JobQueue<'outcomes'>;
+
+  beforeEach(async () => {
+    place = await emptyBackend(kind);
+    backend = await place.open();
+    smtp = await SmtpServer.open();
+    dir = await mkdtemp(path.join(tmpdir(), 'worker-'));
+    storage = openStorage({ dir });
+    mail = openQueue(backend, 'mail');
+    images = openQueue(backend, 'images');
+    avif = openQueue(backend, 'avif');
+    documents = openQueue(backend, 'documents');
+    outcomes = openQueue(backend, 'outcomes');
+    healthPort = await freePort();
+    silenceMs = 600_000;
+    worker = null;
+  });
+  afterEach(async () => {
+    await worker?.close();
+    await Promise.all([mail, images, avif, documents, outcomes].map((queue) => queue.close()));
+    await backend.close();
+    await smtp.close();
+    await place.remove();
+  });
+
+  const create = (...features: [] | [Type[]]) =>
+    NestFactory.createApplicationContext(
+      WorkerModule.with(
+        {
+          queues: { redisUrl: undefined, databaseUrl: undefined, ...place.address },
+          storage: { dir },
+          mail: { smtpUrl: smtp.url, from: null, connections: 2, silenceMs },
+          concurrency: { mail: 2, images: 1, avif: 1, documents: 1 },
+          logLevel: 'error',
+          health: { port: healthPort, host: '127.0.0.1' },
+        },
+        quiet,
+        ...features,
+      ),
+      { logger: new NestLog(quiet), abortOnError: false },
+    );
+  const start = async () => {
+    worker = await create();
+    await worker.get(JobRunner).start();
+  };
+  const reported = async (): Promise<Outcome[]> => {
+    const jobs = await outcomes.getWaiting();
+    return jobs.map((job) => job.data);
+  };
+
+  it('sends the mail with its receipt, and reports under which Message-ID', async () => {
+    await start();
+    await addJob(mail, confirmation);
+    await until(async () => (await reported()).length === 1);
+    const [outcome] = await reported();
+    expect(outcome).toMatchObject({ effect: confirmation.effect, ok: true, attempts: 1, error: null });
+    const { messageId } = outcome!.result as { messageId: string };
+    expect(smtp.mails).toHaveLength(1);
+    expect(smtp.mails[0]!.replace(/\n[ \t]+/g, ' ')).toMatch(new RegExp(`^Message-ID:\\s+${messageId}$`, 'm'));
+    expect(smtp.mails[0]).toContain('Content-Type: application/pdf');
+    expect(await storage.exists(receipt.key)).toBe(true);
+  });
+
+  it('tells what it did with its jobs', async () => {
+    smtp.refusals['RCPT TO'] = '550 5.1.1 no such user';
+    await start();
+    await addJob(mail, confirmation);
+    await addJob(documents, { effect: { effectId: 'event:1', kind: 'document', orderId: 17 }, document: receipt });
+    await until(async () => (await reported()).length === 2);
+    const figures = async () => (await fetch(`http://127.0.0.1:${healthPort}/metrics`)).text();
+    await until(async () => (await figures()).includes('kronblad_jobs_total{queue="documents",result="done"} 1'));
+    const text = await figures();
+    expect(text).toContain('kronblad_jobs_total{queue="mail",result="failed"} 1');
+    expect(text).toContain('kronblad_jobs_total{queue="mail",result="done"} 0');
+    expect(text).toContain('kronblad_job_duration_seconds_count{queue="documents"} 1');
+    expect((await fetch(`http://127.0.0.1:${healthPort}/`)).status).toBe(200);
+  });
+
+  it('makes the sizes of a picture beside it', async () => {
+    const original = await sharp({ create: { width: 1600, height: 2000, channels: 3, background: '#c4566b' } })
+      .jpeg()
+      .toBuffer();
+    await storage.put('images/ros.jpg', original, 'image/jpeg');
+    await start();
+    await addJob(images, {
+      effect: { effectId: 'event:1', kind: 'image', orderId: null },
+      filename: 'ros.jpg',
+      key: 'images/ros.jpg',
+    });
+    await until(async () => (await reported()).length === 1);
+    expect((await reported())[0]!.result).toMatchObject({
+      type: 'image',
+      width: 1600,
+      height: 2000,
+      variants: [
+        { filename: 'opt_ros.webp', width: 640, height: 800 },
+        { filename: 'thumb_ros.webp', width: 240, height: 300 },
+      ],
+    });
+    expect(await storage.exists('images/opt_ros.webp')).toBe(true);
+    expect(await storage.exists('images/thumb_ros.webp')).toBe(true);
+  });
+
+  it('makes AVIF beside the WebP that is there, and tells of both', async () => {
+    const original = await sharp({ create: { width: 1600, height: 2000, channels: 3, background: '#c4566b' } })
+      .jpeg()
+      .toBuffer();
+    await storage.put('images/ros.jpg', original, 'image/jpeg');
+    await start();
+    const webp = { filename: 'opt_ros.webp', width: 640, height: 800 };
+    const made = { filename: 'ros.jpg', width: 1600, height: 2000, placeholder: 'data:,', variants: [webp] };
+    await addJob(avif, { effect: { effectId: 'event:2', kind: 'image', orderId: null }, key: 'images/ros.jpg', made });
+    await until(async () => (await reported()).length === 1);
+    expect((await reported())[0]!.result).toEqual({
+      type: 'image',
+      ...made,
+      variants: [
+        webp,
+        { filename: 'opt_ros.avif', width: 640, height: 800 },
+        { filename: 'mid_ros.avif', width: 384, height: 480 },
+        { filename: 'thumb_ros.avif', width: 240, height: 300 },
+      ],
+    });
+    const stored = (await storage.get('images/mid_ros.avif'))!;
+    expect(stored.contentType).toBe('image/avif');
+    expect(await sharp(stored.bytes).metadata()).toMatchObject({ width: 384, height: 480, compression: 'av1' });
+  });
+
+  it('stores a document once and reports what it is', async () => {
+    await start();
+    await addJob(documents, { effect: { effectId: 'event:1', kind: 'document', orderId: 17 }, document: receipt });
+    await until(async () => (await reported()).length === 1);
+    const bytes = (await storage.get(receipt.key))!.bytes;
+    expect((await reported())[0]!.result).toMatchObject({ type: 'document', key: receipt.key, bytes: bytes.length });
+  });
+
+  it('reports at once what can never be sent, without the address', async () => {
+    smtp.refusals['RCPT TO'] = '550 5.1.1 <anna.astrom@post.example>: no such user';
+    await start();
+    await addJob(mail, confirmation);
+    await until(async () => (await reported()).length === 1);
+    const [outcome] = await reported();
+    expect(outcome).toMatchObject({ effect: confirmation.effect, ok: false, attempts: 1, result: null });
+    expect(outcome!.error).toContain('550 5.1.1');
+    expect(outcome!.error).not.toContain('anna');
+    expect(await mail.getFailedCount()).toBe(1);
+  });
+
+  it.each(['RCPT TO', 'MAIL FROM', 'CONTENT'] as const)(
+    'tries again what the server cannot take now (%s)',
+    async (command) => {
+      smtp.refusals[command] = '451 4.3.0 try again later';
+      await start();
+      await addJob(mail, confirmation);
+      await until(async () => (await mail.getDelayedCount()) === 1);
+      expect(await reported()).toEqual([]);
+      delete smtp.refusals[command];
+      for (const job of await mail.getDelayed()) await job.promote();
+      await until(async () => (await reported()).length === 1);
+      expect(await reported()).toMatchObject([{ ok: true, attempts: 2 }]);
+      expect(smtp.mails).toHaveLength(1);
+    },
+  );
+
+  it('lets a letter rest that the server was given and did not answer for, and gives it up after three', async () => {
+    silenceMs = 50;
+    smtp.hold = new Promise(() => undefined);
+    await start();
+    await addJob(mail, confirmation);
+    for (const [attempt, hours] of [1, 4].entries()) {
+      await until(async () => (await mail.getDelayed())[0]?.attemptsMade === attempt + 1);
+      const [job] = await mail.getDelayed();
+      expect(job!.delay).toBe(hours * 3_600_000);
+      await job!.promote();
+    }
+    await until(async () => (await reported()).length === 1);
+    expect(await reported()).toMatchObject([{ ok: false, attempts: 3, error: expect.stringContaining('3 gånger') }]);
+    expect(smtp.mails).toHaveLength(3);
+  });
+
+  it('tries a letter again soon that the server cannot have: it hung up before it had all of it', async () => {
+    smtp.hangsUpAt = 'DATA';
+    await start();
+    await addJob(mail, confirmation);
+    await until(async () => (await mail.getDelayedCount()) === 1);
+    expect((await mail.getDelayed())[0]!.delay).toBeLessThanOrEqual(5_000);
+    expect(smtp.mails).toEqual([]);
+  });
+
+  it('leaves it to the queue when a server that hangs up without a greeting is asked again', async () => {
+    smtp.hangsUpAt = 'greeting';
+    await start();
+    await addJob(mail, confirmation);
+    await until(async () => (await mail.getDelayedCount()) === 1);
+  });
+
+  it('tries again what the shop’s own mailbox does not take: that is a setting', async () => {
+    smtp.refusals['RCPT TO'] = '550 5.1.1 no such user';
+    await start();
+    await addJob(mail, mails['new-order-for-shop']);
+    await until(async () => (await mail.getDelayedCount()) === 1);
+    expect(await reported()).toEqual([]);
+  });
+
+  it('reports a picture that is none', async () => {
+    await storage.put('images/ros.jpg', Buffer.from('inte en bild'), 'image/jpeg');
+    await start();
+    await addJob(images, {
+      effect: { effectId: 'event:1', kind: 'image', orderId: null },
+      filename: 'ros.jpg',
+      key: 'images/ros.jpg',
+    });
+    await until(async () => (await reported()).length === 1);
+    expect(await reported()).toMatchObject([{ ok: false, error: expect.stringContaining('Bilden kan inte läsas') }]);
+  });
+
+  it('reports what failed while nobody could report it', async () => {
+    await addJob(mail, { ...confirmation, to: { name: 'Anna', address: 'ingen adress' } });
+    await start();
+    await until(async () => (await reported()).length === 1);
+    await worker!.close();
+    const [job] = await outcomes.getWaiting();
+    await job!.remove();
+    const [failed] = await mail.getFailed();
+    await failed!.updateProgress({});
+    await start();
+    await until(async () => (await reported()).length === 1);
+    expect(await reported()).toMatchObject([{ ok: false, effect: confirmation.effect }]);
+  });
+
+  it('finishes the mail it is sending before it ends', async () => {
+    const held = Promise.withResolvers<void>();
+    smtp.hold = held.promise;
+    await start();
+    await addJob(mail, confirmation);
+    await until(() => smtp.mails.length === 1);
+    const closed = worker!.close();
+    held.resolve();
+    await closed;
+    worker = null;
+    expect(await mail.getJobCounts('completed', 'active', 'waiting')).toEqual({
+      completed: 1,
+      active: 0,
+      waiting: 0,
+    });
+    expect(await reported()).toMatchObject([{ ok: true }]);
+  });
+
+  it('does not start when a queue has no processor', async () => {
+    worker = await create([MailModule]);
+    await expect(worker.get(JobRunner).start()).rejects.toThrow('No @Processor for queue: images, avif, documents');
+  });
+
+  it('takes as many jobs at a time as the environment allows', async () => {
+    const held = Promise.withResolvers<void>();
+    smtp.hold = held.promise;
+    await start();
+    for (const n of [1, 2, 3]) {
+      await addJob(mail, { ...confirmation, effect: { ...confirmation.effect, effectId: `event:${n}` } });
+    }
+    await until(() => smtp.mails.length === 2);
+    expect(await mail.getJobCounts('active', 'waiting')).toEqual({ active: 2, waiting: 1 });
+    held.resolve();
+    await until(async () => (await mail.getCompletedCount()) === 3);
+  });
+});
