@@ -15,4 +15,6 @@ const run = (args: readonly string[]) =>
   spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, FREEZE: name } }).status ?? 1;
 const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--selectProjects', 'unit'];
 const failed = run([...jest, '--testPathPatterns', 'event-store/frozen.unit']);
-process.exit(failed || run(['node_modules/@biomejs/biome/bin/biome', 'format', '--write', 'api/test/event-store/frozen']));
+process.exit(
+  failed || run(['node_modules/@biomejs/biome/bin/biome', 'format', '--write', 'api/test/event-store/frozen']),
+);
