@@ -20,7 +20,7 @@ const isCovered = (page: Page) =>
     return !cell.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
 
-test.describe('lists of the back office', { tag: '@desktop' }, () => {
+test.describe('lists of the back office', () => {
   test('show the whole of their table, however wide the screen', async ({ adminPage, backOffice, shopper }) => {
     const own = unique();
     const longWord = own.padEnd(60, 'x');

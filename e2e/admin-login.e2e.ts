@@ -25,7 +25,7 @@ test('the back office asks who it is, and leads on to where one wanted to go', a
   await expect(page.getByRole('heading', { level: 1, name: 'Orderhantering' })).toBeVisible();
 });
 
-test('logging out ends the session for good', { tag: '@desktop' }, async ({ page, context, watch }) => {
+test('logging out ends the session for good', async ({ page, context, watch }) => {
   watch.allow(NOBODY);
   await page.goto('/admin/login');
   await logIn(page);
@@ -46,12 +46,7 @@ test('logging out ends the session for good', { tag: '@desktop' }, async ({ page
   await expect(page.getByRole('heading', { name: 'Logga in' })).toBeVisible();
 });
 
-test('a session that ends while somebody types takes nothing with it', { tag: '@desktop' }, async ({
-  page,
-  context,
-  backOffice,
-  watch,
-}) => {
+test('a session that ends while somebody types takes nothing with it', async ({ page, context, backOffice, watch }) => {
   watch.allow(NOBODY);
   const product = await backOffice.addProduct();
   await page.goto(`/admin/produkter/${product.id}`);
@@ -72,11 +67,4 @@ test('a session that ends while somebody types takes nothing with it', { tag: '@
   await form.getByRole('button', { name: 'Spara' }).click();
   await expect(page.getByText('Produkten har uppdaterats framgångsrikt!')).toBeVisible();
   expect((await backOffice.product(product.id)).short_description).toBe('Doftar av mandel.');
-});
-
-test('the queues are for admins only', { tag: '@desktop' }, async ({ page, watch }) => {
-  watch.allow(NOBODY);
-  await page.goto('/admin/queues');
-  await expect(page.getByText('E-post')).toBeHidden();
-  await expect(page.getByText(/Logga in|inloggad/).first()).toBeVisible();
 });

@@ -2,8 +2,8 @@ import type { Page, Route } from '@playwright/test';
 import { unique } from '../dev/test/samples.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { FAULT_LOGGED } from './support/faults.ts';
-import { mailsTo, mailTo, pdfOf } from './support/inbox.ts';
-import { confirmPayment, loseDispute, payAgain } from './support/sandbox.ts';
+import { mailTo, pdfOf } from './support/inbox.ts';
+import { PHONE } from './support/screens.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Sök ordernummer, namn eller e-post' });
@@ -16,7 +16,7 @@ async function choose(page: Page, number: string, label: string): Promise<void> 
   await page.getByRole('option', { name: label }).click();
 }
 
-test.describe('the list of orders', { tag: '@desktop' }, () => {
+test.describe('the list of orders', () => {
   test('is searched, filtered and sorted', async ({ adminPage, backOffice, shopper }) => {
     const [cheap, dear] = await Promise.all([
       backOffice.addProduct({ price: 100 }),
@@ -77,89 +77,6 @@ test.describe('the list of orders', { tag: '@desktop' }, () => {
     await expect(status(adminPage, order_number)).toHaveText('Avbruten');
   });
 
-  test('asks before an order that nobody has paid for is sent', async ({ adminPage, backOffice, shopper }) => {
-    const { order_number } = await backOffice.placeOrder(shopper, [await backOffice.addProduct()]);
-    await adminPage.goto('/admin/ordrar');
-    await search(adminPage).fill(order_number);
-    await choose(adminPage, order_number, 'Skickad');
-    const sure = adminPage.getByRole('alertdialog', { name: 'Markera som skickad?' });
-    await expect(sure).toContainText(
-      'Ordern är inte betald. Vill du ändå markera den som skickad? Kunden får ett mejl.',
-    );
-    await sure.getByRole('button', { name: 'Nej' }).click();
-    await expect(sure).toBeHidden();
-    await expect(status(adminPage, order_number)).toHaveText('Väntande');
-    await choose(adminPage, order_number, 'Skickad');
-    await sure.getByRole('button', { name: 'Markera som skickad' }).click();
-    await expect(toast(adminPage, 'Ordern är markerad som skickad. Kunden har fått ett mejl.')).toBeVisible();
-  });
-
-  test('asks before an unpaid order that was cancelled is opened again', async ({ adminPage, backOffice, shopper }) => {
-    const product = await backOffice.addProduct({ inventory_quantity: 1 });
-    const { order_id, order_number } = await backOffice.placeOrder(shopper, [product]);
-    await backOffice.send('PUT', `/orders/${order_id}/status`, { status: 'cancelled' });
-    await adminPage.goto('/admin/ordrar');
-    await search(adminPage).fill(order_number);
-    await choose(adminPage, order_number, 'Väntande');
-    const sure = adminPage.getByRole('alertdialog', { name: 'Markera som väntande?' });
-    await expect(sure).toContainText('går inte längre att betala: kunden behöver beställa igen. Varorna tas ur lagret');
-    await expectAccessible(adminPage, 'question before an order is opened again');
-    await sure.getByRole('button', { name: 'Nej' }).click();
-    await expect(sure).toBeHidden();
-    expect((await backOffice.product(product.id)).inventory_quantity).toBe(1);
-    await choose(adminPage, order_number, 'Väntande');
-    await sure.getByRole('button', { name: 'Markera som väntande' }).click();
-    await expect(toast(adminPage, 'Ordern är markerad som väntande.')).toBeVisible();
-    expect((await backOffice.product(product.id)).inventory_quantity).toBe(0);
-  });
-
-  test('does not cancel an order unasked that was paid after the list was read', async ({
-    adminPage,
-    backOffice,
-    shopper,
-    watch,
-  }) => {
-    watch.allow(/status of 409/);
-    const order = await backOffice.placeOrder(shopper, [await backOffice.addProduct()]);
-    await adminPage.goto('/admin/ordrar');
-    await search(adminPage).fill(order.order_number);
-    await expect(rows(adminPage)).toHaveCount(1);
-    await confirmPayment(order.client_secret);
-    const paymentStatus = async () => (await backOffice.order(order.order_id)).payment_status;
-    await expect.poll(paymentStatus, { timeout: 20_000 }).toBe('paid');
-    await choose(adminPage, order.order_number, 'Avbruten');
-    await expect(toast(adminPage, 'Kunden hann betala, så ordern är inte avbruten.')).toBeVisible();
-    await expect(status(adminPage, order.order_number)).toHaveText('Väntande');
-
-    await choose(adminPage, order.order_number, 'Avbruten');
-    await adminPage.getByRole('alertdialog', { name: 'Avbryta ordern?' }).getByRole('button', { name: 'Nej' }).click();
-    expect((await backOffice.order(order.order_id)).status).toBe('pending');
-  });
-
-  test('does not mark an order as sent that was cancelled and refunded after the list was read', async ({
-    adminPage,
-    backOffice,
-    shopper,
-    watch,
-  }) => {
-    watch.allow(/status of 409/);
-    const order = await backOffice.paidOrder(shopper, await backOffice.addProduct({ price: 200 }));
-    await adminPage.goto('/admin/ordrar');
-    await search(adminPage).fill(order.order_number);
-    await expect(rows(adminPage)).toHaveCount(1);
-    await backOffice.send('PUT', `/orders/${order.id}/status`, { status: 'cancelled' });
-    await backOffice.send('POST', `/orders/${order.id}/refund`, { amount: 259 });
-    await choose(adminPage, order.order_number, 'Skickad');
-    await expect(toast(adminPage, 'Ordern är avbruten sedan du såg den')).toBeVisible();
-    await expect(status(adminPage, order.order_number)).toHaveText('Avbruten');
-
-    await choose(adminPage, order.order_number, 'Skickad');
-    const sure = adminPage.getByRole('alertdialog', { name: 'Markera som skickad?' });
-    await expect(sure).toContainText('Ordern är återbetald.');
-    await sure.getByRole('button', { name: 'Nej' }).click();
-    expect((await backOffice.order(order.id)).status).toBe('cancelled');
-  });
-
   test('says so when it cannot be read, and tries again', async ({ adminPage, watch }) => {
     watch.allow(/Failed to load resource/);
     await adminPage.route(/\/api\/orders\?/, (route) => route.abort());
@@ -190,25 +107,9 @@ test.describe('the list of orders', { tag: '@desktop' }, () => {
     await expect(toast(adminPage, `Order ${paid.order_number} har tagits bort.`)).toBeVisible();
     await expect(adminPage.getByText('Inga ordrar matchar din sökning.')).toBeVisible();
   });
-
-  test('asks once before an order is taken away whose money went back after the list was read', async ({
-    adminPage,
-    backOffice,
-    shopper,
-  }) => {
-    const order = await backOffice.paidOrder(shopper, await backOffice.addProduct({ price: 200 }));
-    await adminPage.goto('/admin/ordrar');
-    await search(adminPage).fill(order.order_number);
-    await expect(rows(adminPage)).toHaveCount(1);
-    await backOffice.send('POST', `/orders/${order.id}/refund`, { amount: 259 });
-    await adminPage.getByRole('button', { name: `Ta bort order ${order.order_number}` }).click();
-    const once = adminPage.getByRole('alertdialog', { name: 'Ta bort order' });
-    await once.getByRole('button', { name: 'Ta bort' }).click();
-    await expect(toast(adminPage, `Order ${order.order_number} har tagits bort.`)).toBeVisible();
-  });
 });
 
-test.describe("an order's details", { tag: '@desktop' }, () => {
+test.describe("an order's details", () => {
   test('tell what was bought, by whom and where it goes', async ({ adminPage, backOffice, shopper }) => {
     const product = await backOffice.addProduct({ price: 300, cost_price: 100 });
     const order = await backOffice.paidOrder(shopper, { id: product.id, quantity: 2 });
@@ -228,16 +129,6 @@ test.describe("an order's details", { tag: '@desktop' }, () => {
     await details.getByRole('button', { name: 'Stäng' }).click();
     await expect(details).toBeHidden();
     await expect(adminPage).toHaveURL(/\/admin\/ordrar(\?|$)/);
-  });
-
-  test('send a mail once more', async ({ adminPage, backOffice, shopper }) => {
-    const order = await backOffice.paidOrder(shopper, await backOffice.addProduct());
-    await mailTo(shopper.email, /^Orderbekräftelse/);
-    await adminPage.goto(`/admin/ordrar/${order.id}`);
-    const effect = adminPage.getByRole('listitem').filter({ hasText: 'Orderbekräftelse till kunden' });
-    await effect.getByRole('button', { name: 'Skicka igen' }).click();
-    await expect(toast(adminPage, 'Orderbekräftelse till kunden skickas igen.')).toBeVisible();
-    await expect.poll(() => mailsTo(shopper.email, /^Orderbekräftelse/)).toBe(2);
   });
 
   test('give money back, with a credit note by mail', async ({ adminPage, backOffice, shopper }) => {
@@ -332,64 +223,22 @@ test.describe("an order's details", { tag: '@desktop' }, () => {
     await form.getByRole('button', { name: 'Stäng' }).click();
     await expect(details.getByText('Återbetald', { exact: true })).toBeVisible();
   });
-
-  test('give a second payment back that Stripe could not, and leave the order paid', async ({
-    adminPage,
-    backOffice,
-    shopper,
-  }) => {
-    const order = await backOffice.paidOrder(shopper, await backOffice.addProduct({ price: 200 }));
-    await payAgain(order);
-    const refunds = async () => (await backOffice.order(order.id)).refunds.map(({ status }) => status);
-    await expect.poll(refunds, { timeout: 30_000 }).toEqual(['failed']);
-    await adminPage.goto(`/admin/ordrar/${order.id}`);
-    const details = adminPage.getByRole('dialog', { name: 'Orderdetaljer' });
-    await details.getByRole('button', { name: 'Återbetala' }).click();
-    const form = adminPage.getByRole('dialog', { name: 'Återbetala order' });
-    await expect(form).toContainText('Kvar att återbetala: 259,00 kr. Pengarna är från en extra betalning');
-    await expectAccessible(adminPage, 'refund of a second payment');
-    await form.getByRole('radio', { name: 'Köpet, 259,00 kr' }).check();
-    await expect(form).toContainText('Kunden får en kreditnota med e-post.');
-    await form.getByRole('radio', { name: 'Den extra betalningen, 259,00 kr' }).check();
-    await form.getByLabel('Orsak').fill('Betalade två gånger');
-    await form.getByRole('button', { name: 'Återbetala' }).click();
-    await expect(toast(adminPage, '259,00 kr återbetalas till kunden.')).toBeVisible();
-    await expect(details.getByRole('listitem').filter({ hasText: 'Betalade två gånger' })).toContainText('259,00 kr');
-    expect(await backOffice.order(order.id)).toMatchObject({ payment_status: 'paid', refunded_amount: 0 });
-  });
-
-  test('tell that the bank has taken the money, and offer no refund of it', async ({
-    adminPage,
-    backOffice,
-    shopper,
-  }) => {
-    const order = await backOffice.paidOrder(shopper, await backOffice.addProduct({ price: 200 }));
-    await loseDispute(order.payment_intent_id);
-    await expect.poll(async () => (await backOffice.order(order.id)).dispute_status).toBe('lost');
-    await adminPage.goto('/admin/ordrar');
-    await search(adminPage).fill(order.order_number);
-    await expect(rows(adminPage)).toHaveCount(1);
-    await expect(rows(adminPage)).toContainText('Tvist förlorad');
-
-    await adminPage.getByRole('link', { name: order.order_number, exact: true }).click();
-    const details = adminPage.getByRole('dialog', { name: 'Orderdetaljer' });
-    const dispute = details.getByRole('listitem').filter({ hasText: 'gjort av någon annan' });
-    await expect(dispute).toContainText('259,00 kr');
-    await expect(dispute).toContainText('Betala inte tillbaka dem en gång till.');
-    await expect(details.getByRole('button', { name: 'Återbetala' })).toBeHidden();
-    await expectAccessible(adminPage, 'order with a lost dispute');
-  });
 });
 
-test('orders on a phone', { tag: '@phone' }, async ({ page, context, backOffice, shopper }) => {
-  const { order_number } = await backOffice.paidOrder(shopper, await backOffice.addProduct());
-  await signIn(context, backOffice);
-  await page.goto('/admin');
-  await page.getByRole('button', { name: 'Öppna menyn' }).click();
-  await page.getByRole('link', { name: 'Ordrar' }).click();
-  await search(page).fill(order_number);
-  await choose(page, order_number, 'Skickad');
-  await expect(status(page, order_number)).toHaveText('Skickad');
-  await page.getByRole('link', { name: order_number, exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Orderdetaljer' }).getByText('Karin Åström')).toBeVisible();
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('an order is found and marked as sent', async ({ page, context, backOffice, shopper }) => {
+    const { order_number } = await backOffice.paidOrder(shopper, await backOffice.addProduct());
+    await signIn(context, backOffice);
+    await page.goto('/admin');
+    await page.getByRole('button', { name: 'Öppna menyn' }).click();
+    await expectAccessible(page, 'menu');
+    await page.getByRole('link', { name: 'Ordrar' }).click();
+    await search(page).fill(order_number);
+    await choose(page, order_number, 'Skickad');
+    await expect(status(page, order_number)).toHaveText('Skickad');
+    await page.getByRole('link', { name: order_number, exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Orderdetaljer' }).getByText('Karin Åström')).toBeVisible();
+  });
 });

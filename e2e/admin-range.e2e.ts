@@ -2,7 +2,7 @@ import { unique } from '../dev/test/samples.ts';
 import { putInCart } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-test.describe('categories, discounts and codes', { tag: '@desktop' }, () => {
+test.describe('categories, discounts and codes', () => {
   test('a category is made, shown in the shop, and taken away without its products', async ({
     adminPage,
     page,

@@ -13,14 +13,14 @@ async function tryCode(page: Page, code: string): Promise<void> {
 
 const refusal = (page: Page, message: string) => page.getByRole('alert').filter({ hasText: message });
 
-test('a code is applied and taken away', async ({ page, isMobile, backOffice }) => {
+test('a code is applied and taken away', async ({ page, backOffice }) => {
   const [product, { code }] = await Promise.all([
     backOffice.addProduct({ price: 200 }),
     backOffice.addCode({ discount_percentage: 25 }),
   ]);
   await putInCart(page, product);
   await page.goto('/kassa');
-  await openSummary(page, isMobile);
+  await page.getByText('Här lägger du till en rabattkod').click();
   await expect(page.getByRole('button', { name: 'Använd' })).toBeDisabled();
   await page.getByLabel('Rabattkod').fill(code.toLowerCase());
   await expect(page.getByLabel('Rabattkod')).toHaveValue(code);
@@ -31,17 +31,6 @@ test('a code is applied and taken away', async ({ page, isMobile, backOffice }) 
   await page.getByRole('button', { name: 'Ta bort rabattkoden' }).click();
   await expect(page.getByText('259,00 kr').last()).toBeVisible();
   await expect(page.getByLabel('Rabattkod')).toHaveValue('');
-});
-
-test('a code of a part of a per cent is told with a comma', { tag: '@desktop' }, async ({ page, backOffice }) => {
-  const [product, { code }] = await Promise.all([
-    backOffice.addProduct(),
-    backOffice.addCode({ discount_percentage: 33.3 }),
-  ]);
-  await putInCart(page, product);
-  await page.goto('/kassa');
-  await tryCode(page, code);
-  await expect(page.getByText('Rabattkod tillämpad: 33,3% rabatt')).toBeVisible();
 });
 
 test('codes that do not count say why', async ({ page, isMobile, backOffice, watch }) => {
@@ -77,29 +66,6 @@ test('codes that do not count say why', async ({ page, isMobile, backOffice, wat
     await expect(refusal(page, message)).toBeVisible();
     await expect(page.getByLabel('Rabattkod')).toHaveValue('');
   }
-});
-
-test('a code does not lower what is reduced already', async ({ page, isMobile, backOffice, watch }) => {
-  watch.allow(REFUSED);
-  const [reduced, full, { code }] = await Promise.all([
-    backOffice.addProduct({ price: 100 }),
-    backOffice.addProduct({ price: 100 }),
-    backOffice.addCode({ discount_percentage: 10 }),
-  ]);
-  await backOffice.discount(reduced.id, 20);
-  await putInCart(page, reduced);
-  await page.goto('/kassa');
-  await openSummary(page, isMobile);
-  await tryCode(page, code);
-  await expect(refusal(page, 'Rabattkoden gäller inte redan rabatterade produkter.')).toBeVisible();
-
-  await putInCart(page, reduced, full);
-  await page.goto('/kassa');
-  await openSummary(page, isMobile);
-  await tryCode(page, code);
-  await expect(page.getByText('Rabattkod tillämpad: 10% rabatt')).toBeVisible();
-  await expect(page.getByText('−10,00 kr')).toBeVisible();
-  await expect(page.getByText('229,00 kr').last()).toBeVisible();
 });
 
 test('a code that runs out meanwhile is taken away, with the reason', async ({ page, isMobile, backOffice }) => {

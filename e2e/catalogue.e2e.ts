@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { failPage } from './support/faults.ts';
 import { expect, shelfTest as test } from './support/shelf.ts';
 
 const names = (page: Page) => page.getByRole('region', { name: 'Varor' }).getByRole('heading', { level: 3 });
@@ -36,35 +35,33 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goBack();
       await expect(page.getByRole('link', { name: 'Visa kompakt' })).toHaveAttribute('aria-current', 'true');
     });
-
-    test('finds within a category, and says when nothing is found', async ({ page, shelf }) => {
-      await page.goto(`/produkter?kategori=${shelf.category.slug}`);
-      const search = page.getByRole('search', { name: /^Sök i (listan|butiken)$/ });
-      await search.getByRole('searchbox').fill(shelf.dearest.name);
-      await search.getByRole('button', { name: 'Sök' }).click();
-      await expect(
-        page.getByRole('heading', { level: 1, name: `Sökresultat för ”${shelf.dearest.name}”` }),
-      ).toBeVisible();
-      await expect(names(page).first()).toHaveText(shelf.dearest.name);
-      await search.getByRole('searchbox').fill('xqzwvk');
-      await search.getByRole('button', { name: 'Sök' }).click();
-      await expect(page.getByRole('heading', { name: 'Inga produkter hittades' })).toBeVisible();
-      await page.getByRole('link', { name: 'Se alla produkter' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Alla produkter' })).toBeVisible();
-    });
-
-    test('leads to a product, and from there back', async ({ page, shelf }) => {
-      await page.goto(`/produkter?kategori=${shelf.category.slug}&sort=pris-fallande`);
-      await page.getByRole('link', { name: shelf.dearest.name }).click();
-      await expect(page.getByRole('heading', { level: 1, name: shelf.dearest.name })).toBeVisible();
-      await expect(page.getByText(shelf.dearest.sku)).toBeVisible();
-      await expect(page.getByText('Rosa nejlikor och eukalyptus.', { exact: true }).first()).toBeVisible();
-      await expect(page.getByText('Bunden för hand i Kramfors.')).toBeVisible();
-      await page.getByRole('navigation', { name: 'Brödsmulor' }).getByRole('link', { name: 'Produkter' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Alla produkter' })).toBeVisible();
-    });
   });
 }
+
+test('the list finds within a category, and says when nothing is found', async ({ page, shelf }) => {
+  await page.goto(`/produkter?kategori=${shelf.category.slug}`);
+  const search = page.getByRole('search', { name: /^Sök i (listan|butiken)$/ });
+  await search.getByRole('searchbox').fill(shelf.dearest.name);
+  await search.getByRole('button', { name: 'Sök' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Sökresultat för ”${shelf.dearest.name}”` })).toBeVisible();
+  await expect(names(page).first()).toHaveText(shelf.dearest.name);
+  await search.getByRole('searchbox').fill('xqzwvk');
+  await search.getByRole('button', { name: 'Sök' }).click();
+  await expect(page.getByRole('heading', { name: 'Inga produkter hittades' })).toBeVisible();
+  await page.getByRole('link', { name: 'Se alla produkter' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Alla produkter' })).toBeVisible();
+});
+
+test('the list leads to a product, and from there back', async ({ page, shelf }) => {
+  await page.goto(`/produkter?kategori=${shelf.category.slug}&sort=pris-fallande`);
+  await page.getByRole('link', { name: shelf.dearest.name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: shelf.dearest.name })).toBeVisible();
+  await expect(page.getByText(shelf.dearest.sku)).toBeVisible();
+  await expect(page.getByText('Rosa nejlikor och eukalyptus.', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Bunden för hand i Kramfors.')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Brödsmulor' }).getByRole('link', { name: 'Produkter' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Alla produkter' })).toBeVisible();
+});
 
 test('another page begins at its first goods, and back leads to where one was', async ({ page, shelf }) => {
   await page.goto(`/produkter?kategori=${shelf.category.slug}&sort=pris-fallande`);
@@ -126,12 +123,6 @@ test('what is seen stays where it is when the scripts come, and when the page is
   }
 });
 
-test('a page beyond the last leads to the last', async ({ page, shelf }) => {
-  await page.goto(`/produkter?kategori=${shelf.category.slug}&sida=9`);
-  await expect(page).toHaveURL(`/produkter?kategori=${shelf.category.slug}&sida=2`);
-  await expect(count(page)).toHaveText('Visar 2 produkter av 26');
-});
-
 test('the price is bounded, in an address without empty words', async ({ page, shelf }) => {
   await page.goto(`/produkter?kategori=${shelf.category.slug}`);
   await page.getByText('Pris', { exact: true }).click();
@@ -145,45 +136,6 @@ test('the price is bounded, in an address without empty words', async ({ page, s
   await expect(count(page)).toHaveText('Visar 10 produkter');
   await page.getByLabel('Sortera').selectOption('Högsta pris');
   await expect(page).toHaveURL(`/produkter?kategori=${shelf.category.slug}&sort=pris-fallande&pristill=109.5`);
-});
-
-test('old names in addresses lead to the list', async ({ page, shelf, watch }) => {
-  // It may not be there.
-  watch.allow(/status of 404/);
-  await page.goto(`/produkter?category=${shelf.category.slug}`);
-  await expect(page).toHaveURL(`/produkter?kategori=${shelf.category.slug}`);
-  await page.goto('/produkter?kategori=mayas-cottage');
-  await expect(page).toHaveURL('/produkter?kategori=majas-cottage');
-});
-
-test('a list of a category that does not exist is missing, and leads on', async ({ page, watch }) => {
-  watch.allow(/status of 404/);
-  const answer = await page.goto('/produkter?kategori=finns-inte');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1, name: 'Kategori kunde inte hittas' })).toBeVisible();
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  await expectAccessible(page, 'list of a missing category');
-  await page.getByRole('link', { name: 'Se alla produkter' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Alla produkter' })).toBeVisible();
-});
-
-test('former slugs of products and categories lead to the present ones', async ({ page, backOffice }) => {
-  const category = await backOffice.addCategory();
-  const product = await backOffice.addProduct({ category_ids: [category.id] });
-  await backOffice.changeProduct(product.id, { slug: `${product.slug}-ny` });
-  await backOffice.changeCategory(category.id, { slug: `${category.slug}-ny` });
-  await page.goto(`/produkter/${product.slug}`);
-  await expect(page).toHaveURL(`/produkter/${product.slug}-ny`);
-  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
-  await page.goto(`/produkter?kategori=${category.slug}&sort=namn`);
-  await expect(page).toHaveURL(`/produkter?kategori=${category.slug}-ny&sort=namn`);
-  await expect(page.getByRole('heading', { level: 1, name: category.name })).toBeVisible();
-});
-
-test('a search forgives misspelling', async ({ page, backOffice }) => {
-  const product = await backOffice.addProduct({ name: 'Rosenkvitten i provkruka' });
-  await page.goto(`/produkter?${new URLSearchParams({ search: 'rosenkviten provkrukor' })}`);
-  await expect(page.getByRole('link', { name: product.name }).first()).toBeVisible();
 });
 
 test('what is sold out is not in lists, and cannot be bought on its page', async ({ page, backOffice }) => {
@@ -211,29 +163,6 @@ test('a reduction shows the price before it and the lowest of the last 30 days',
   await expect(main.getByText('Lägsta pris 30 dagar före sänkningen: 200 kr')).toBeVisible();
 });
 
-test('a reduction that makes nothing cheaper than it was is announced nowhere', async ({ page, backOffice }) => {
-  const product = await backOffice.addProduct({ price: 359 });
-  await backOffice.changeProduct(product.id, { price: 600 });
-  await backOffice.discount(product.id, 30, { discount_label: 'Rea' });
-  const main = page.getByRole('main');
-  const nothingAnnounced = async (where: Locator) => {
-    await expect(where.getByText(/^Rea|Tidigare|Lägsta pris|−/)).toHaveCount(0);
-    await expect(where.locator('s')).toHaveCount(0);
-  };
-  await page.goto(`/produkter?${new URLSearchParams({ search: product.name })}`);
-  const card = main.getByRole('article').filter({ hasText: product.name });
-  await expect(card.getByText('420 kr')).toBeVisible();
-  await nothingAnnounced(card);
-  await page.goto(`/produkter/${product.slug}`);
-  const facts = main.getByRole('heading', { level: 1 }).locator('..');
-  await expect(facts.getByText('420 kr').first()).toBeVisible();
-  await nothingAnnounced(facts);
-  await page.getByRole('button', { name: 'Lägg i kundvagnen' }).first().click();
-  await page.goto('/kundvagn');
-  await expect(main.getByText('420,00 kr per styck')).toBeVisible();
-  await nothingAnnounced(main);
-});
-
 test('an earlier price is struck where it was one, by the lowest of the 30 days before the cut', async ({
   page,
   backOffice,
@@ -254,38 +183,6 @@ test('an earlier price is struck where it was one, by the lowest of the 30 days 
   await expect(main.getByText('Tidigare')).toBeHidden();
 });
 
-test('what does not exist is said to be missing, with a way on', async ({ page, watch }) => {
-  watch.allow(/status of 404/);
-  const product = await page.goto('/produkter/finns-inte');
-  expect(product?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1, name: 'Produkten kunde inte hittas' })).toBeVisible();
-  await page.getByRole('link', { name: 'Tillbaka till produkterna' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Alla produkter' })).toBeVisible();
-
-  const other = await page.goto('/finns/inte');
-  expect(other?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1, name: 'Sidan kunde inte hittas' })).toBeVisible();
-});
-
-test('a list that cannot be read shows examples that nobody can buy, and tries again', async ({
-  page,
-  shelf,
-  watch,
-}) => {
-  watch.allow(/Failed to load resource/);
-  await page.goto('/kundvagn');
-  await expect(page.getByRole('heading', { name: 'Kundvagnen är tom' })).toBeVisible();
-  const mend = await failPage(page, '/produkter', 'down');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Alla produkter' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Vi kan inte visa sortimentet just nu.' })).toBeVisible();
-  await expect(page.getByText(/^Exempel, /)).toHaveCount(4);
-  await expect(page.getByRole('button', { name: /i kundvagnen$/ })).toHaveCount(0);
-  await mend();
-  await page.getByRole('link', { name: 'Försök igen' }).click();
-  await expect(page.getByRole('link', { name: new RegExp(shelf.category.name) }).first()).toBeVisible();
-  await expect(page.getByText('Vi kan inte visa sortimentet just nu.')).toBeHidden();
-});
-
 test('one of a product goes into the cart from its card', async ({ page, shelf }) => {
   await page.goto(`/produkter?kategori=${shelf.category.slug}&sort=pris-fallande`);
   await page.getByRole('button', { name: `Lägg ${shelf.dearest.name} i kundvagnen` }).click();
@@ -293,20 +190,4 @@ test('one of a product goes into the cart from its card', async ({ page, shelf }
   await toast.click();
   await expect(toast).toBeHidden();
   await expect(page.getByRole('link', { name: 'Kundvagn, 1 vara' })).toBeVisible();
-});
-
-test('the menu of a phone opens, leads on, and closes', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/');
-  const menu = page.getByRole('dialog', { name: 'Meny' });
-  await page.getByRole('button', { name: 'Öppna menyn' }).click();
-  await expect(menu).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
-  await page.getByRole('button', { name: 'Öppna menyn' }).click();
-  await page.mouse.click(385, 600);
-  await expect(menu).toBeHidden();
-  await page.getByRole('button', { name: 'Öppna menyn' }).click();
-  await menu.getByRole('link', { name: 'Alla produkter' }).click();
-  await expect(menu).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1, name: 'Alla produkter' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { watchShifts } from './support/shifts.ts';
-import { fillStorage, refuseStorage, stored } from './support/storage.ts';
+import { stored } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ storageState: { cookies: [], origins: [] } });
@@ -48,7 +48,7 @@ for (const [choice, kept] of [
   });
 }
 
-test('yes and no look the same', async ({ page }) => {
+test('yes and no look the same', { tag: '@both' }, async ({ page }) => {
   await page.goto('/');
   await expect(bar(page)).toBeVisible();
   // The bar has slid in.
@@ -116,10 +116,7 @@ test('hides nothing that has the focus', async ({ page }) => {
   expect(presses, 'reached the end of the page').toBeLessThan(120);
 });
 
-test('leaves the bar that one buys by in sight, and the popup waits for the answer', { tag: '@phone' }, async ({
-  page,
-  backOffice,
-}) => {
+test('leaves the bar that one buys by in sight, and the popup waits for the answer', async ({ page, backOffice }) => {
   const product = await backOffice.addProduct();
   await page.clock.install();
   await page.goto(`/produkter/${product.slug}`);
@@ -139,7 +136,7 @@ test('leaves the bar that one buys by in sight, and the popup waits for the answ
   await page.clock.runFor(16_000);
   await expect(popup).toBeVisible();
   await page.clock.resume();
-  await expectAccessible(page, 'two things at the bottom', ['footer']);
+  await expectAccessible(page, 'two things at the bottom', { under: ['footer'] });
   const [stillBuying, courier] = await Promise.all([boxOf(buy), boxOf(popup)]);
   expect(courier.y + courier.height).toBeLessThanOrEqual(stillBuying.y);
   await buy.click();
@@ -163,7 +160,7 @@ test('the answer can be changed from every page', async ({ page }) => {
   expect((await stored(page)).lasting).toEqual({ 'kronblad.consent': 'denied' });
 });
 
-test('another tab learns of the answer', { tag: '@desktop' }, async ({ page, context }) => {
+test('another tab learns of the answer', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/faq');
   await expect(bar(other)).toBeVisible();
@@ -191,58 +188,12 @@ test.describe('a closed banner', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Köpvillkor' })).toBeVisible();
     await expect(banner(page)).toBeHidden();
   });
-
-  test('stays closed from visit to visit with a yes', { tag: '@desktop' }, async ({ page, context }) => {
-    await page.goto('/faq');
-    await answer(page, 'Godkänn').click();
-    await banner(page).getByRole('button', { name: 'Stäng erbjudandet' }).click();
-    await expect.poll(async () => (await stored(page)).lasting['kronblad.sale-banner']).toBe('closed');
-    const visit = await context.newPage();
-    await visit.goto('/');
-    await expect(visit.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(banner(visit)).toBeHidden();
-  });
-
-  test('is open again when what was stored is nonsense', { tag: '@desktop' }, async ({ page }) => {
-    await page.addInitScript(() => sessionStorage.setItem('kronblad.sale-banner', '<b>stängd</b>'));
-    await page.goto('/');
-    await expect(banner(page)).toBeVisible();
-  });
-});
-
-test.describe('where storage fails', () => {
-  for (const [how, fail] of [
-    ['refused', refuseStorage],
-    ['full', fillStorage],
-  ] as const) {
-    test(`it is ${how}: the page remembers, and everything goes on`, async ({ page, watch }) => {
-      await fail(page, watch);
-      await page.goto('/faq');
-      await answer(page, 'Godkänn').click();
-      await expect(bar(page)).toBeHidden();
-      await banner(page).getByRole('button', { name: 'Stäng erbjudandet' }).click();
-      await expect(banner(page)).toBeHidden();
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Cookies och samtycke' }).click();
-      await expect(page.getByRole('main').getByRole('button', { name: 'Godkänn' })).toHaveAttribute(
-        'aria-pressed',
-        'true',
-      );
-      await expect(bar(page)).toBeHidden();
-      await expect(banner(page)).toBeHidden();
-    });
-  }
-
-  test('an answer that somebody wrote there is no answer', { tag: '@desktop' }, async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('kronblad.consent', '{"granted":true}'));
-    await page.goto('/faq');
-    await expect(bar(page)).toBeVisible();
-  });
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('nothing is stored, so nothing is asked', { tag: '@desktop' }, async ({ page }) => {
+  test('nothing is stored, so nothing is asked', async ({ page }) => {
     await page.goto('/integritet');
     await expect(page.getByRole('heading', { name: 'Vad som lagras i din webbläsare' })).toBeVisible();
     await expect(bar(page)).toBeHidden();

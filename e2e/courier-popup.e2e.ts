@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { fillStorage, popupRemembers, refuseStorage, stored } from './support/storage.ts';
+import { stored } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
 
 const popup = (page: Page) => page.getByText('Känner du någon i Kramfors som du vill skämma bort med ett blombud?');
@@ -31,10 +31,6 @@ async function popupClockRuns(page: Page, hasCome: () => boolean): Promise<void>
   }
 }
 
-/** Nothing has been shown for long, so that only the waiting counts. */
-const dismissedBefore = (page: Page, dismissedCount: number) =>
-  popupRemembers(page, JSON.stringify({ dismissedCount }));
-
 test('comes after 15 seconds, shrinks, grows and goes', async ({ page }) => {
   await open(page);
   await page.clock.runFor(13_000);
@@ -55,31 +51,6 @@ test('comes after 15 seconds, shrinks, grows and goes', async ({ page }) => {
   await expect(popup(page)).toBeVisible();
 });
 
-for (const [times, seconds] of [
-  [1, 30],
-  [2, 45],
-] as const) {
-  test(`comes after ${seconds} seconds when dismissed ${times} times`, async ({ page }) => {
-    await dismissedBefore(page, times);
-    await open(page);
-    await page.clock.runFor((seconds - 2) * 1_000);
-    await expect(popup(page)).toBeHidden();
-    await page.clock.runFor(3_000);
-    await expect(popup(page)).toBeVisible();
-  });
-}
-
-test('never comes after three dismissals, nor on the contact page', async ({ page }) => {
-  await open(page, '/kontakt');
-  await page.clock.runFor(60_000);
-  await expect(popup(page)).toBeHidden();
-  await dismissedBefore(page, 3);
-  await page.goto('/faq');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.clock.runFor(60_000);
-  await expect(popup(page)).toBeHidden();
-});
-
 test('stores nothing without consent until it is closed, and then for the tab', async ({ page }) => {
   await open(page);
   await page.clock.runFor(16_000);
@@ -90,49 +61,7 @@ test('stores nothing without consent until it is closed, and then for the tab', 
   expect([Object.keys(lasting), Object.keys(tab)]).toEqual([['kronblad.consent'], ['kronblad.courier-popup']]);
 });
 
-test('remembers with consent that it was shown and closed', async ({ page }) => {
-  await dismissedBefore(page, 1);
-  await open(page);
-  await page.clock.runFor(31_000);
-  await close(page).click();
-  const memory = JSON.parse((await stored(page)).lasting['kronblad.courier-popup']!);
-  expect(memory).toMatchObject({ shownCount: 1, dismissedCount: 2, permanentlyDismissed: false });
-});
-
-for (const [how, fail, answerIsLost] of [
-  ['refused', refuseStorage, true],
-  ['full', fillStorage, false],
-] as const) {
-  test(`is remembered by the page where storage is ${how}`, async ({ page, watch }) => {
-    await fail(page, watch);
-    await open(page);
-    // It waits for the answer about storage.
-    if (answerIsLost) await page.getByRole('button', { name: 'Avböj' }).click();
-    await page.clock.runFor(16_000);
-    await close(page).click();
-    await page.clock.runFor(4 * 60_000);
-    await expect(popup(page)).toBeHidden();
-    await page.clock.runFor(2 * 60_000);
-    await expect(popup(page)).toBeVisible();
-  });
-}
-
-for (const nonsense of [
-  '{',
-  'null',
-  '[]',
-  '"closed"',
-  '{"dismissedCount":"många","shownCount":-4,"lastShown":1e400}',
-]) {
-  test(`trusts nothing in storage: ${nonsense}`, { tag: '@desktop' }, async ({ page }) => {
-    await popupRemembers(page, nonsense);
-    await open(page);
-    await page.clock.runFor(16_000);
-    await expect(popup(page)).toBeVisible();
-  });
-}
-
-test('keeps the focus that is in it, and gives it back when it is closed', { tag: '@desktop' }, async ({ page }) => {
+test('keeps the focus that is in it, and gives it back when it is closed', async ({ page }) => {
   const press = (name: string) => page.getByRole('button', { name }).press('Enter');
   await open(page);
   const link = page.getByRole('banner').getByRole('link', { name: /^Kundvagn, / });
@@ -150,7 +79,7 @@ test('keeps the focus that is in it, and gives it back when it is closed', { tag
   await expect(link).toBeFocused();
 });
 
-test('leaves who came to it from nowhere where they are in the page', { tag: '@desktop' }, async ({ page }) => {
+test('leaves who came to it from nowhere where they are in the page', async ({ page }) => {
   await open(page);
   const place = await page.evaluate(() => {
     scrollTo(0, 500);

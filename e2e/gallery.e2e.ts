@@ -30,7 +30,7 @@ async function openCloseUp(page: Page): Promise<void> {
   await expect(closeUp(page).getByText('1 av 4')).toBeVisible();
 }
 
-test('a picture is chosen by its thumbnail, by click and by key', async ({ page, pictured }) => {
+test('a picture is chosen by its thumbnail, by click and by key', { tag: '@both' }, async ({ page, pictured }) => {
   await page.goto(`/produkter/${pictured.slug}`);
   await expectChosen(page, 1);
   await thumbnail(page, 3).click();
@@ -46,7 +46,7 @@ test('a picture is chosen by its thumbnail, by click and by key', async ({ page,
   await expectAccessible(page, 'product with pictures');
 });
 
-test('a finger turns to the next picture', { tag: '@phone' }, async ({ page, pictured }) => {
+test('a finger turns to the next picture', async ({ page, pictured }) => {
   await page.goto(`/produkter/${pictured.slug}`);
   await expectChosen(page, 1);
   await swipe(page, picture(page, 1), -260);
@@ -55,7 +55,7 @@ test('a finger turns to the next picture', { tag: '@phone' }, async ({ page, pic
   await expectChosen(page, 1);
 });
 
-test('the pictures are looked at closely, and closed again', async ({ page, pictured }) => {
+test('the pictures are looked at closely, and closed again', { tag: '@both' }, async ({ page, pictured }) => {
   await page.goto(`/produkter/${pictured.slug}`);
   await openCloseUp(page);
   await expectAccessible(page, 'pictures up close');
@@ -130,14 +130,14 @@ test('a mouse drags an enlarged picture, and its button closes nothing then', { 
   await expect(shown(page)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a finger turns the pictures that are looked at closely', { tag: '@phone' }, async ({ page, pictured }) => {
+test('a finger turns the pictures that are looked at closely', async ({ page, pictured }) => {
   await page.goto(`/produkter/${pictured.slug}`);
   await openCloseUp(page);
   await swipe(page, shown(page), -260);
   await expect(closeUp(page).getByText('2 av 4')).toBeVisible();
 });
 
-test('nothing jumps while the pictures come', async ({ page, pictured }) => {
+test('nothing jumps while the pictures come', { tag: '@both' }, async ({ page, pictured }) => {
   const shifts = await watchShifts(page);
   await page.goto(`/produkter/${pictured.slug}`);
   await thumbnail(page, 2).click();

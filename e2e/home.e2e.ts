@@ -9,54 +9,37 @@ const hrefs = (page: Page, name: string) =>
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
-for (const width of [768, 1024]) {
-  test(`the shelves of the start page are full at ${width} px`, { tag: '@desktop' }, async ({ page, backOffice }) => {
-    await Promise.all(Array.from({ length: 8 }, () => backOffice.addProduct({ is_featured: true })));
+test('the shelves of the start page are full on a tablet', { tag: '@desktop' }, async ({ page, backOffice }) => {
+  await Promise.all(Array.from({ length: 8 }, () => backOffice.addProduct({ is_featured: true })));
+  for (const width of [768, 1024]) {
     await page.setViewportSize({ width, height: 1024 });
     await page.goto('/');
     for (const shelf of ['Det andra tycker om', 'Nytt i butiken']) {
       await expect(section(page, shelf).getByRole('article').filter({ visible: true })).toHaveCount(8);
     }
-  });
-}
+  }
+});
 
-for (const path of ['/', '/hem']) {
-  test(`the start page at ${path} leads to everything`, async ({ page, baseURL, backOffice, shelf }) => {
-    await Promise.all(Array.from({ length: 9 }, () => backOffice.addProduct({ is_featured: true })));
-    await page.goto(path);
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new URL('/', baseURL).href);
-    await expect(page.getByRole('link', { name: 'Se våra produkter' }).first()).toHaveAttribute('href', '/produkter');
-    const categories = await hrefs(page, 'Börja här');
-    expect(categories.length).toBeLessThanOrEqual(6);
-    for (const href of categories) expect(href).toMatch(/^\/produkter\?kategori=[\w-]+$/);
-    await expect(section(page, 'Det andra tycker om').getByRole('article')).toHaveCount(8);
-    await expect(section(page, 'Nytt i butiken').getByRole('article')).toHaveCount(8);
-    await expect(section(page, 'Nytt i butiken').getByRole('link', { name: 'Alla nyheter' })).toHaveAttribute(
-      'href',
-      '/produkter?sort=nyheter',
-    );
-    await expect(page.getByRole('main').getByRole('link', { name: 'Kontakta oss' })).toHaveAttribute(
-      'href',
-      '/kontakt',
-    );
-    const articles = await hrefs(page, 'Inspiration');
-    expect(articles.length).toBeGreaterThan(0);
-    expect(articles.length).toBeLessThanOrEqual(3);
-    for (const href of articles) expect(href).toMatch(/^\/[\w-]+$/);
-    await expect(section(page, 'Vad kunder säger').getByRole('blockquote')).toHaveCount(3);
-    expect(shelf.category.slug).not.toBe('');
-    await expectAccessible(page, 'start page');
-  });
-}
-
-test('descriptions on cards are no longer than 80 characters', { tag: '@desktop' }, async ({ page, backOffice }) => {
-  // Others' goods may be newer meanwhile.
-  await expect(async () => {
-    const { name } = await backOffice.addProduct({ short_description: 'rosor nejlikor '.repeat(12) });
-    await page.goto('/');
-    const card = section(page, 'Nytt i butiken').getByRole('article').filter({ hasText: name });
-    const text = (await card.locator('p').filter({ hasText: 'rosor' }).textContent({ timeout: 1_000 })) ?? '';
-    expect(text.length, text).toBeLessThanOrEqual(81);
-    expect(text.length, text).toBeGreaterThan(65);
-  }).toPass();
+test('the start page leads to everything', async ({ page, baseURL, backOffice, shelf }) => {
+  await Promise.all(Array.from({ length: 9 }, () => backOffice.addProduct({ is_featured: true })));
+  await page.goto('/');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new URL('/', baseURL).href);
+  await expect(page.getByRole('link', { name: 'Se våra produkter' }).first()).toHaveAttribute('href', '/produkter');
+  const categories = await hrefs(page, 'Börja här');
+  expect(categories.length).toBeLessThanOrEqual(6);
+  for (const href of categories) expect(href).toMatch(/^\/produkter\?kategori=[\w-]+$/);
+  await expect(section(page, 'Det andra tycker om').getByRole('article')).toHaveCount(8);
+  await expect(section(page, 'Nytt i butiken').getByRole('article')).toHaveCount(8);
+  await expect(section(page, 'Nytt i butiken').getByRole('link', { name: 'Alla nyheter' })).toHaveAttribute(
+    'href',
+    '/produkter?sort=nyheter',
+  );
+  await expect(page.getByRole('main').getByRole('link', { name: 'Kontakta oss' })).toHaveAttribute('href', '/kontakt');
+  const articles = await hrefs(page, 'Inspiration');
+  expect(articles.length).toBeGreaterThan(0);
+  expect(articles.length).toBeLessThanOrEqual(3);
+  for (const href of articles) expect(href).toMatch(/^\/[\w-]+$/);
+  await expect(section(page, 'Vad kunder säger').getByRole('blockquote')).toHaveCount(3);
+  expect(shelf.category.slug).not.toBe('');
+  await expectAccessible(page, 'start page');
 });

@@ -9,7 +9,7 @@ const MOST_KB = 110;
 const MOST_KB_AT_CHECKOUT = 140;
 const SCRIPT = /(?:"|')(\/assets\/[\w.-]+\.js)(?:"|')/g;
 
-test('no page asks for more JavaScript than a phone on a slow line should bear', { tag: '@desktop' }, async () => {
+test('no page asks for more JavaScript than a phone on a slow line should bear', async () => {
   const [product] = await (await fetch(`${SHOP_URL}/api/products?limit=1`)).json();
   for (const path of [
     '/',

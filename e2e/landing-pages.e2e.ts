@@ -10,14 +10,6 @@ test('a category: twelve things at most, and the way to all of them', async ({ p
   await expect(page).toHaveURL(`/produkter?kategori=${shelf.category.slug}`);
 });
 
-test('a category that does not exist is said to be missing', async ({ page, watch }) => {
-  watch.allow(/status of 404/);
-  const answer = await page.goto('/seo/kategori/finns-inte');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1, name: 'Kategori kunde inte hittas' })).toBeVisible();
-  await expectAccessible(page, 'missing category');
-});
-
 test('a collection: six favourites or reduced goods, and every category', async ({ page, backOffice, shelf }) => {
   await Promise.all(Array.from({ length: 7 }, () => backOffice.addProduct({ is_featured: true })));
   await page.goto('/seo/kollektion/mysiga-hem');

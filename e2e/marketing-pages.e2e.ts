@@ -80,10 +80,7 @@ test('is as wide as the screen, whatever was written', async ({ page, backOffice
   expect.soft(await beyondScreen(page), 'the home page that leads to it').toBeLessThanOrEqual(0);
 });
 
-test('a table too wide for the screen keeps its words whole, and is moved by itself', { tag: '@phone' }, async ({
-  page,
-  backOffice,
-}) => {
+test('a table too wide for the screen keeps its words whole, and is moved by itself', async ({ page, backOffice }) => {
   const { slug } = await backOffice.addMarketingPage({ content: WIDE['a table'] });
   await page.goto(`/${slug}`);
   const table = page.getByRole('table');

@@ -49,7 +49,7 @@ const painted = (page: Page) =>
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-test('nothing moves when the typefaces come after the words', async ({ page, backOffice, watch }) => {
+test('nothing moves when the typefaces come after the words', { tag: '@both' }, async ({ page, backOffice, watch }) => {
   const { slug } = await backOffice.addProduct();
   const shifts = await watchShifts(page);
   let late = 0;
@@ -70,7 +70,7 @@ test('nothing moves when the typefaces come after the words', async ({ page, bac
   watch.allow(/preloaded using link preload but not used/);
 });
 
-test('nothing moves when the start page comes in two parts', async ({ page, halting }) => {
+test('nothing moves when the start page comes in two parts', { tag: '@both' }, async ({ page, halting }) => {
   const shifts = await watchShifts(page);
   await page.goto(halting.url, { waitUntil: 'commit' });
   await painted(page);

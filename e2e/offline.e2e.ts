@@ -62,18 +62,6 @@ test('a page that cannot be fetched gives way to one that says so, and comes by 
   expect(page.url()).toBe(address);
 });
 
-test('another try leads to the page that was asked for', async ({ page, line, watch }) => {
-  watch.allow(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|503/);
-  await page.goto(`${line.url}/`);
-  await guarded(page);
-  await line.cut();
-  await page.goto(`${line.url}/faq`);
-  await expect(lost(page)).toBeVisible();
-  await line.mend();
-  await page.getByRole('link', { name: 'Försök igen' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Frågor och svar' })).toBeVisible();
-});
-
 test('a press while the shop is away leads to the page that was pressed for', async ({ page, line, watch }) => {
   watch.allow(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|503/, /Failed to fetch/);
   // The last page of the way.

@@ -72,7 +72,7 @@ test('a paid order that is cancelled and refunded is not thanked for any more', 
   await expectAccessible(page, 'an order that was cancelled');
 });
 
-test('an order that staff cancel cannot be paid any more, and can be made anew', { tag: '@desktop' }, async ({
+test('an order that staff cancel cannot be paid any more, and can be made anew', async ({
   page,
   backOffice,
   shopper,
@@ -99,11 +99,7 @@ test('an order that staff cancel cannot be paid any more, and can be made anew',
   ]);
 });
 
-test('an order that staff cancel while the bank asks is told to be over', { tag: '@desktop' }, async ({
-  page,
-  backOffice,
-  shopper,
-}) => {
+test('an order that staff cancel while the bank asks is told to be over', async ({ page, backOffice, shopper }) => {
   await putInCart(page, await backOffice.addProduct());
   await checkOut(page, shopper);
   await pay(page, CARDS.asksForAuthentication);

@@ -76,24 +76,18 @@ test('an order that is fetched in the shop', async ({ page, backOffice, shopper 
   await expect(page.getByText(/plockar och packar/)).toBeHidden();
 });
 
-for (const [name, card, message] of [
-  ['declined', CARDS.declined, 'Ditt kort nekades.'],
-  ['short of funds', CARDS.insufficientFunds, 'Ditt kort nekades eftersom det saknar täckning.'],
-] as const) {
-  test(`a card that is ${name}, then one that pays`, async ({ page, backOffice, shopper, watch }) => {
-    watch.allow(DECLINED);
-    const product = await backOffice.addProduct();
-    await putInCart(page, product);
-    await checkOut(page, shopper);
-    await pay(page, card);
-    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Kundvagn, 1 vara' })).toBeVisible();
-    await pay(page);
-    await thanked(page);
-    const orders = await backOffice.ordersOf(shopper.email);
-    expect(orders.map(({ payment_status }) => payment_status)).toEqual(['paid']);
-  });
-}
+test('a card that is declined, then one that pays', async ({ page, backOffice, shopper, watch }) => {
+  watch.allow(DECLINED);
+  await putInCart(page, await backOffice.addProduct());
+  await checkOut(page, shopper);
+  await pay(page, CARDS.declined);
+  await expect(page.getByRole('alert').filter({ hasText: 'Ditt kort nekades.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Kundvagn, 1 vara' })).toBeVisible();
+  await pay(page);
+  await thanked(page);
+  const orders = await backOffice.ordersOf(shopper.email);
+  expect(orders.map(({ payment_status }) => payment_status)).toEqual(['paid']);
+});
 
 test('a payment that the bank asks about, and the shopper approves', async ({ page, backOffice, shopper }) => {
   const product = await backOffice.addProduct();
@@ -119,7 +113,7 @@ test('a payment that the shopper denies to the bank, and then makes', async ({ p
   expect(await backOffice.ordersOf(shopper.email)).toHaveLength(1);
 });
 
-test('a double click pays once', { tag: '@desktop' }, async ({ page, backOffice, shopper }) => {
+test('a double click pays once', async ({ page, backOffice, shopper }) => {
   const product = await backOffice.addProduct({ inventory_quantity: 5 });
   await putInCart(page, product);
   await checkOut(page, shopper);
@@ -162,12 +156,7 @@ test('back and forth between details and payment', async ({ page, backOffice, sh
   expect((await backOffice.product(product.id)).inventory_quantity).toBe(0);
 });
 
-test('two windows with one cart do not pay twice', { tag: '@desktop' }, async ({
-  page,
-  context,
-  backOffice,
-  shopper,
-}) => {
+test('two windows with one cart do not pay twice', async ({ page, context, backOffice, shopper }) => {
   const product = await backOffice.addProduct();
   await putInCart(page, product);
   const other = await context.newPage();
@@ -183,7 +172,7 @@ test('two windows with one cart do not pay twice', { tag: '@desktop' }, async ({
   await expect(page.getByRole('link', { name: 'Kundvagn, 1 vara' })).toBeVisible();
 });
 
-test('an order is paid for though its cart was emptied in another window', { tag: '@desktop' }, async ({
+test('an order is paid for though its cart was emptied in another window', async ({
   page,
   context,
   backOffice,
@@ -203,7 +192,7 @@ test('an order is paid for though its cart was emptied in another window', { tag
   expect(orders.map(({ payment_status }) => payment_status)).toEqual(['paid']);
 });
 
-test('what is put in the cart in another window stays there when this one has paid', { tag: '@desktop' }, async ({
+test('what is put in the cart in another window stays there when this one has paid', async ({
   page,
   context,
   backOffice,
@@ -285,7 +274,7 @@ test('a tab that is closed before it has paid does not keep its goods from the s
   expect((await backOffice.product(product.id)).inventory_quantity).toBe(0);
 });
 
-test('what is changed in one window cannot be paid as it was in another', { tag: '@desktop' }, async ({
+test('what is changed in one window cannot be paid as it was in another', async ({
   page,
   context,
   backOffice,
@@ -314,17 +303,6 @@ test('what is changed in one window cannot be paid as it was in another', { tag:
   expect((await backOffice.product(product.id)).inventory_quantity).toBe(0);
 });
 
-test('a browser closed right after paying', { tag: '@desktop' }, async ({ page, backOffice, shopper }) => {
-  const product = await backOffice.addProduct();
-  await putInCart(page, product);
-  await checkOut(page, shopper);
-  await payAndClose(page);
-
-  await pdfOf(await mailTo(shopper.email, /^Orderbekräftelse/));
-  const [order] = await backOffice.ordersOf(shopper.email);
-  expect(order).toMatchObject({ payment_status: 'paid', status: 'pending' });
-});
-
 test('who comes back after paying in a tab that was closed is told so, and does not pay again', async ({
   page,
   context,
@@ -338,7 +316,7 @@ test('who comes back after paying in a tab that was closed is told so, and does 
   await checkOut(page, shopper);
   await page.route(/\/api\/orders\/confirmation/, (route) => route.abort());
   await payAndClose(page);
-  await mailTo(shopper.email, /^Orderbekräftelse/);
+  await pdfOf(await mailTo(shopper.email, /^Orderbekräftelse/));
 
   const next = await context.newPage();
   await putIn(next, added);

@@ -12,7 +12,7 @@ import {
 } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-test('a sale, from shelf to receipt', async ({ page, isMobile, adminPage, backOffice, shopper }) => {
+test('a sale, from shelf to receipt', { tag: '@both' }, async ({ page, isMobile, adminPage, backOffice, shopper }) => {
   const [bouquet, candle, code] = await Promise.all([
     backOffice.addProduct({ price: 249 }),
     backOffice.addProduct({ price: 99.5 }),

@@ -41,7 +41,7 @@ const PATHS = [
   ...['/angra', '/julpynt', '/majas-cottage-produkter', '/seo/kollektion/mysiga-hem'],
 ];
 
-test.describe('what a page says of itself', { tag: '@desktop' }, () => {
+test.describe('what a page says of itself', () => {
   test('is its own on every page', async ({ request, baseURL }) => {
     const heads = await Promise.all(PATHS.map((path) => headOf(request, path)));
     for (const [place, { title, tags }] of heads.entries()) {
@@ -142,7 +142,7 @@ test.describe('what a page says of itself', { tag: '@desktop' }, () => {
   });
 });
 
-test.describe('what machines fetch', { tag: '@desktop' }, () => {
+test.describe('what machines fetch', () => {
   test('the sitemap lists what is for search, and follows it', async ({ request, baseURL, backOffice }) => {
     const product = await backOffice.addProduct();
     const page = await backOffice.addMarketingPage({});

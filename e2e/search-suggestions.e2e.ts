@@ -37,7 +37,11 @@ const menu = (page: Page) => page.getByRole('dialog', { name: 'Meny' });
 const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Sökförslag' });
 const options = (page: Page) => suggestions(page).getByRole('option');
 
-test('suggestions come while one types, and the arrow keys lead through them', async ({ page, isMobile, range }) => {
+test('suggestions come while one types, and the arrow keys lead through them', { tag: '@both' }, async ({
+  page,
+  isMobile,
+  range,
+}) => {
   await page.goto('/');
   const field = await searchField(page, isMobile);
   await field.pressSequentially(range.word);
@@ -77,16 +81,6 @@ test('a category and a product are followed by a click', async ({ page, isMobile
   await (await searchField(page, isMobile)).fill(range.goods[6]!.name);
   await options(page).filter({ hasText: range.goods[6]!.name }).first().click();
   await expect(page).toHaveURL(`/produkter/${range.goods[6]!.slug}`);
-});
-
-test('the last one leads to all that is found', async ({ page, isMobile, range }) => {
-  await page.goto('/');
-  await (await searchField(page, isMobile)).fill(range.word);
-  await expect(options(page)).toHaveCount(8);
-  await page.keyboard.press('ArrowUp');
-  await expect(options(page).last()).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: `Sökresultat för ”${range.word}”` })).toBeVisible();
 });
 
 test('Escape closes them and leaves what is typed; the field is a search as before', async ({
@@ -132,13 +126,6 @@ test('while the API fails one can search all the same', async ({ page, isMobile,
   await expectAccessible(page, 'suggestions that failed');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: `Sökresultat för ”${range.word}”` })).toBeVisible();
-});
-
-test('an answer that is garbage counts as none', async ({ page, isMobile, range }) => {
-  await page.route('**/api/products?**', (route) => route.fulfill({ status: 200, json: { products: 7 } }));
-  await page.goto('/');
-  await (await searchField(page, isMobile)).fill(range.word);
-  await expect(page.getByText('Det går inte att visa förslag just nu. Du kan söka ändå.')).toBeVisible();
 });
 
 test('a slow answer is waited for in sight, and given up when more is typed', async ({ page, isMobile, range }) => {

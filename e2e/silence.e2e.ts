@@ -1,17 +1,7 @@
 import type { Page } from '@playwright/test';
-import { unique } from '../dev/test/samples.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { FAULT_LOGGED, failAt } from './support/faults.ts';
-import {
-  checkOut,
-  fillAddress,
-  fillContact,
-  goToPayment,
-  openSummary,
-  pay,
-  putInCart,
-  thanked,
-} from './support/shopper.ts';
+import { failAt } from './support/faults.ts';
+import { checkOut, fillAddress, fillContact, goToPayment, pay, putInCart, thanked } from './support/shopper.ts';
 import { popupRemembers } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
 
@@ -57,45 +47,6 @@ test.describe('an answer that never comes', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Tack för ditt meddelande!' })).toBeVisible();
   });
 
-  test('to a withdrawal: it can be confirmed once more', async ({ page, shopper }) => {
-    await enter(page, '/angra');
-    const texts = { Namn: 'Karin', Ordernummer: `ORD-${unique()}`, 'E-post': shopper.email };
-    for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text);
-    await page.getByRole('button', { name: 'Fortsätt' }).click();
-    const { mend, waitInVain } = await silence(page, '/withdrawals');
-    const confirm = page.getByRole('button', { name: 'Bekräfta ånger' });
-    await confirm.click();
-    await waitInVain();
-    await expect(alert(page, NETWORK_FAILED)).toBeVisible();
-    await mend();
-    await confirm.click();
-    await expect(page.getByRole('heading', { name: 'Vi har tagit emot din ånger' })).toBeVisible();
-  });
-
-  test('to a cart: its sums can be asked for once more', async ({ page, backOffice, watch }) => {
-    watch.allow(FAULT_LOGGED);
-    await putInCart(page, await backOffice.addProduct());
-    const { mend, waitInVain } = await silence(page, '/pricing/calculate-cart');
-    await page.goto('/kundvagn');
-    await waitInVain();
-    await expect(alert(page, 'Varorna ligger kvar.')).toBeVisible();
-    await mend();
-    await page.getByRole('button', { name: 'Försök igen' }).click();
-    await expect(page.getByText('208,00 kr').first()).toBeVisible();
-  });
-
-  test('to a discount code: it can be tried again', async ({ page, isMobile, backOffice }) => {
-    const { code } = await backOffice.addCode();
-    await putInCart(page, await backOffice.addProduct());
-    await page.goto('/kassa');
-    await openSummary(page, isMobile);
-    const { waitInVain } = await silence(page, '/pricing/validate-campaign');
-    await page.getByLabel('Rabattkod').fill(code);
-    await page.getByRole('button', { name: 'Använd' }).click();
-    await waitInVain();
-    await expect(alert(page, 'Kunde inte validera rabattkod')).toBeVisible();
-  });
-
   test('to an order that was placed: the next try pays that order, and no other', async ({
     page,
     backOffice,
@@ -139,16 +90,6 @@ test.describe('an answer that never comes', () => {
     await expect(h1(page, 'Vi når inte din beställning just nu')).toBeVisible();
     await mend();
     await thanked(page);
-  });
-
-  test('to what was typed into the search: one can search all the same', { tag: '@desktop' }, async ({ page }) => {
-    await enter(page, '/faq');
-    const { waitInVain } = await silence(page, '/products?search=*');
-    const field = page.getByRole('banner').getByLabel('Sök i butiken');
-    await field.click();
-    await field.pressSequentially('ljus');
-    await waitInVain();
-    await expect(page.getByText('Det går inte att visa förslag just nu. Du kan söka ändå.')).toBeVisible();
   });
 });
 

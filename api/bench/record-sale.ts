@@ -14,8 +14,8 @@ import { RUNTIME_ROLE, sessionOptions } from '../src/event-store/log/session-opt
 import { tell } from './open-store.js';
 import { createProduct } from './products.js';
 
-/** Numbers that nothing else has, so that they are found again in the statements. */
-const DISTINCT = { product: 600_000_001, order: 700_000_001, receipt: 800_000_001 } as const;
+/** Ids that nothing else has, so that they are found again in the statements. */
+const DISTINCT = { product: 600_000_001, order: 700_000_001 } as const;
 const LINES = 3;
 
 interface Statement {
@@ -51,7 +51,6 @@ async function makeRoom(): Promise<void> {
   const owner = new pg.Client({ connectionString: config.DATABASE_OWNER_URL ?? config.DATABASE_URL });
   await owner.connect();
   await owner.query("SELECT setval('app.order_ids', $1, false)", [DISTINCT.order]);
-  await owner.query('UPDATE log.number_series SET last_number = $1', [DISTINCT.receipt - 1]);
   const { rows } = await owner.query<{ id: number }>('SELECT id FROM read.categories LIMIT 1');
   await owner.end();
   await app.get(EventStore, { strict: false }).transact(async (unit) => {
@@ -89,7 +88,6 @@ async function sell(): Promise<Record<string, string | readonly string[]>> {
     stripeEventId: event.id,
     orderId: String(placed.order_id),
     orderNumber: String(placed.order_number),
-    receiptNumber: String(DISTINCT.receipt),
     productIds: items.map(({ id }) => String(id)),
   };
 }

@@ -8,8 +8,8 @@ import { OrderPlaced, OrderSent, PaymentIntentCreated, PaymentSucceeded } from '
 import { CompanyProfileChanged } from '@kronblad/contracts/events/settings';
 import { vatShares } from '@kronblad/contracts/rules/vat';
 import { companyProfile } from '@kronblad/contracts/views/settings';
-import { issueReceipt } from '../src/bookkeeping/index.js';
-import { type EventStore, runInContext, type UnitOfWork } from '../src/event-store/index.js';
+import { issueReceipts } from '../src/bookkeeping/index.js';
+import { type EventStore, isType, runInContext, type UnitOfWork } from '../src/event-store/index.js';
 import { openStore, tell } from './open-store.js';
 import { createProduct, nameOf, priceOf } from './products.js';
 
@@ -44,13 +44,15 @@ async function firstIds() {
 }
 
 /** All of it happened in the past, and nobody is to be told. */
-async function inLots(count: number, lot: number, make: (unit: UnitOfWork, index: number) => Promise<void> | void) {
+async function inLots(count: number, lot: number, make: (unit: UnitOfWork, index: number) => void) {
   for (let from = 0; from < count; from += lot) {
     const occurredAt = new Date(Date.now() - ((count - from) / count) * 365 * 24 * HOUR_MS).toISOString();
     const context = { actor: { kind: 'demo' }, correlationId: randomUUID(), causationId: null } as const;
     await runInContext({ ...context, occurredAt, silent: true }, () =>
       store.transact(async (unit) => {
-        for (let index = from; index < Math.min(from + lot, count); index++) await make(unit, index);
+        for (let index = from; index < Math.min(from + lot, count); index++) make(unit, index);
+        const payments = (await unit.flush()).filter((event) => isType(event, 'PaymentSucceeded'));
+        await issueReceipts(payments, unit);
       }),
     );
   }
@@ -76,8 +78,8 @@ async function makeCategories(target: EventStore): Promise<void> {
   });
 }
 
-/** Three lines, paid, receipt issued, sent. */
-async function sell(unit: UnitOfWork, orderId: number): Promise<void> {
+/** Three lines, paid, sent. */
+function sell(unit: UnitOfWork, orderId: number): void {
   const productIds = [0, 1, 2].map((nth) => first.product + ((orderId * 7 + nth * 13) % products));
   const lines = [...new Set(productIds)].map((productId) => ({
     productId,
@@ -126,5 +128,4 @@ async function sell(unit: UnitOfWork, orderId: number): Promise<void> {
   });
   const sent = OrderSent({ orderId, sentAt: unit.now.toISOString() });
   unit.begin(`order-${orderId}`, placed, PaymentIntentCreated({ orderId, intentId, amountOre: totalOre }), paid, sent);
-  await issueReceipt(unit, placed.data, paid.data);
 }

@@ -8,6 +8,7 @@ import { type Config, ConfigModule } from './config/index.js';
 import { ContactModule } from './contact/index.js';
 import { EffectsModule, effects } from './effects/index.js';
 import { EventStoreModule, type Projection } from './event-store/index.js';
+import { FaqModule, faqEntriesProjection, faqSeed } from './faq/index.js';
 import { FeedsModule } from './feeds/index.js';
 import { HttpModule } from './http/index.js';
 import { MediaModule } from './media/index.js';
@@ -46,6 +47,7 @@ const FEATURES: readonly Feature[] = [
   { module: SettingsModule, projections: [settings] },
   { module: MarketingPagesModule, projections: [marketingPagesProjection] },
   { module: SeoModule, projections: [seoRecordsProjection] },
+  { module: FaqModule, projections: [faqEntriesProjection], seed: faqSeed },
   { module: WithdrawalsModule, projections: [withdrawals] },
   { module: FeedsModule },
   { module: MediaModule },

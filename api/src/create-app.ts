@@ -63,7 +63,7 @@ export async function createApp(
   keepAnswersPrivate(fastify);
   addRequestContext(fastify);
   requireSameOrigin(fastify, config.PUBLIC_URL);
-  answerInTime(fastify);
+  answerInTime(fastify, config.answerMs);
   sendTogether(fastify);
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: IMAGE_LIMIT, files: 1, fields: 10, parts: 11 } });

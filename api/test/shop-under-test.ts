@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import { type RunningSandbox, startSandbox } from '../../dev/stripe/index.ts';
 import { emptyBackend } from '../platform/test/queue-backends.js';
 import { ProjectorRunner } from '../src/background/index.js';
+import { ReceiptIssuing } from '../src/bookkeeping/index.js';
 import { Database } from '../src/event-store/index.js';
 import { PaymentPoller } from '../src/payments/index.js';
 import { type Answer, type ApiUnderTest, startApi } from './api-under-test.js';
@@ -148,14 +149,19 @@ export async function startShop({
   };
 }
 
-/** A product of its own, bought and paid; `total` in SEK. It needs a shop that hears webhooks. */
+/** A product of its own, bought, paid and receipted; `total` in SEK. It needs a shop that hears webhooks. */
 export async function paidOrder(shop: ShopUnderTest, facts: Record<string, unknown> = {}, quantity = 1) {
   const { id, price } = await shop.product(facts);
   const { json } = await shop.checkout({ items: [{ id, quantity }], total: price * quantity });
   await shop.pay(json.client_secret);
   await eventually(async () => (await shop.order(json.order_id)).payment_status === 'paid');
+  await receipted(shop, json.order_id);
   return { orderId: json.order_id as number, productId: id, total: price * quantity, ...json };
 }
+
+/** Waits until the paid order has its receipt; needs no projector. */
+export const receipted = (shop: ShopUnderTest, orderId: number): Promise<void> =>
+  shop.api.app.get(ReceiptIssuing, { strict: false }).ensure(orderId);
 
 /** Looks until it is so, for at most twenty-five seconds. */
 export async function eventually(isSo: () => Promise<boolean> | boolean): Promise<void> {

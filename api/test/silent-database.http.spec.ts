@@ -45,7 +45,10 @@ describe('a PostgreSQL that says nothing', () => {
   beforeAll(async () => {
     database = await emptyDatabase();
     line = await silentLine(database.url);
-    api = await startApi({ database: { ...database, url: line.url } }, { ...WEB, RATE_LIMITS: 'on' });
+    api = await startApi(
+      { database: { ...database, url: line.url } },
+      { ...WEB, RATE_LIMITS: 'on', ANSWER_SECONDS: '4' },
+    );
     orders = () => api.askAsAdmin('GET', '/orders');
     await orders();
   });

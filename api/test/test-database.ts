@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
-import { migrate } from '../src/event-store/index.js';
 
 export interface TestDatabase {
   /** As the tables' owner; the runtime steps down by itself. */
@@ -8,21 +9,57 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/** Any number that no other advisory lock of the `postgres` database uses. */
+const TEMPLATE_LOCK = 7_263_549;
+
 /** A database of its own on the server of the test run, with every table in place and nothing in them. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   const server = new URL(process.env.TEST_DATABASE_URL as string);
   const name = `api_${randomUUID().replaceAll('-', '')}`;
-  await once(server, `CREATE DATABASE ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  await migrate(url.href);
-  return { url: url.href, drop: () => once(server, `DROP DATABASE ${name} WITH (FORCE)`) };
+  await connected(server, async (client) => {
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${await migratedTemplate(server, client)}`);
+  });
+  const drop = () =>
+    connected(server, async (client) => void (await client.query(`DROP DATABASE ${name} WITH (FORCE)`)));
+  return { url: databaseAt(server, name), drop };
 }
 
-async function once(server: URL, sql: string): Promise<void> {
+/** The first spec file migrates the template; the others wait for it and copy it. Answers its name. */
+async function migratedTemplate(server: URL, client: pg.Client): Promise<string> {
+  const name = templateName();
+  const exists = async () => (await client.query('SELECT FROM pg_database WHERE datname = $1', [name])).rowCount === 1;
+  if (await exists()) return name;
+  await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+  if (await exists()) return name;
+  const unfinished = `${name}_unfinished`;
+  await client.query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`);
+  await client.query(`CREATE DATABASE ${unfinished}`);
+  // TypeORM is slow to load, and only one spec file of a run needs it.
+  const { migrate } = await import('../src/event-store/migrate.js');
+  await migrate(databaseAt(server, unfinished));
+  await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`);
+  return name;
+}
+
+/** A server that outlives the test run gets another template when a migration changes. */
+function templateName(): string {
+  const folder = join(import.meta.dirname, '../migrations');
+  const hash = createHash('sha256');
+  for (const file of readdirSync(folder).sort()) hash.update(readFileSync(join(folder, file)));
+  return `template_${hash.digest('hex').slice(0, 32)}`;
+}
+
+function databaseAt(server: URL, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** What the client has locked is released when it disconnects. */
+async function connected(server: URL, use: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: server.href });
   await client.connect();
-  await client.query(sql).finally(() => client.end());
+  await use(client).finally(() => client.end());
 }
 
 /** Looks until it is so, for at most twenty-five seconds. */

@@ -7,10 +7,7 @@ export interface RecordedSale {
   }[];
   /** What is a sale's own, as it stands in the values. */
   readonly tokens: Readonly<
-    Record<
-      'checkoutId' | 'intentId' | 'chargeId' | 'stripeEventId' | 'orderId' | 'orderNumber' | 'receiptNumber',
-      string
-    >
+    Record<'checkoutId' | 'intentId' | 'chargeId' | 'stripeEventId' | 'orderId' | 'orderNumber', string>
   > & { readonly productIds: readonly string[] };
   /** Of the connection. */
   readonly options: string;

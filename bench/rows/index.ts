@@ -2,7 +2,7 @@ import { busyReads } from './busy-reads.ts';
 import { changedPage } from './changed-page.ts';
 import { changingPopularity } from './changing-popularity.ts';
 import { images } from './images.ts';
-import { lag } from './lag.ts';
+import { fullRateLag, lag } from './lag.ts';
 import { newWords } from './new-words.ts';
 import { orders } from './orders.ts';
 import { coldStart, memory } from './process.ts';
@@ -20,6 +20,7 @@ export const rows: readonly Row[] = [
   orders,
   busyReads,
   lag,
+  fullRateLag,
   memory,
   replay,
   images,

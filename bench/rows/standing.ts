@@ -6,19 +6,24 @@ export interface Place {
   readonly position: number;
 }
 
-/** Nothing is behind: no job waits, and every projection has taken in the log. */
+/** Nothing is behind: no job waits, and every projection, process manager and reaction has taken in the log. */
 export async function isIdle(database: pg.Client): Promise<boolean> {
   const { rows } = await database.query("SELECT FROM bullmq.job WHERE state IN ('waiting', 'active') LIMIT 1");
-  const { head, slowest } = await look(database);
+  const { head, slowest } = await look(database, '%');
   return rows.length === 0 && !isAfter(head, slowest);
 }
 
-export async function look(database: pg.Client): Promise<{ readonly head: Place; readonly slowest: Place }> {
+/** The log's end, and the place of the slowest subscriber among those whose names match `like`. */
+export async function look(
+  database: pg.Client,
+  like = 'projection:%',
+): Promise<{ readonly head: Place; readonly slowest: Place }> {
   const { rows } = await database.query<{ transaction_id: string; position: string }>(
     `(SELECT transaction_id::text, position FROM log.events ORDER BY events.transaction_id DESC, events.position DESC LIMIT 1)
      UNION ALL
-     (SELECT transaction_id::text, position FROM log.checkpoints WHERE subscriber LIKE 'projection:%'
+     (SELECT transaction_id::text, position FROM log.checkpoints WHERE subscriber LIKE $1
       ORDER BY checkpoints.transaction_id, checkpoints.position LIMIT 1)`,
+    [like],
   );
   const [head, slowest] = rows.map((row) => ({
     transaction: BigInt(row.transaction_id),

@@ -43,7 +43,7 @@ const FILLED = {
 
 /** What tests and development need, and what is kept in a store here instead of in a folder. */
 const NOT_FOR_CONTAINERS = [
-  ...['DATA_DIR', 'RATE_LIMITS', 'SHOP_BUILD', 'ADMIN_BUILD'],
+  ...['ANSWER_SECONDS', 'DATA_DIR', 'RATE_LIMITS', 'SHOP_BUILD', 'ADMIN_BUILD'],
   ...['STRIPE_API_BASE', 'STRIPE_JS_URL'],
 ];
 

@@ -1,43 +1,104 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 
-/** How a level of tests went. */
+export interface TimedTest {
+  /** The file's name, and the test's own with all that it stands in. */
+  readonly title: string;
+  readonly ms: number;
+}
+
+/** How some tests went. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** Of those that passed: needed a second try. */
+  readonly flaky: number;
+  readonly tests: readonly TimedTest[];
 }
 
-export const ONE_FAILED: Tally = { passed: 0, failed: 1, skipped: 0 };
-export const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0 };
+export const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0, flaky: 0, tests: [] };
+export const ONE_FAILED: Tally = { ...NOTHING, failed: 1 };
+export const ONE_PASSED: Tally = { ...NOTHING, passed: 1 };
 
 export function add(...tallies: readonly Tally[]): Tally {
-  return tallies.reduce((sum, { passed, failed, skipped }) => ({
+  return tallies.reduce((sum, { passed, failed, skipped, flaky, tests }) => ({
     passed: sum.passed + passed,
     failed: sum.failed + failed,
     skipped: sum.skipped + skipped,
+    flaky: sum.flaky + flaky,
+    tests: [...sum.tests, ...tests],
   }));
 }
 
-/** The last line of a run. */
-export function summary({ passed, failed, skipped }: Tally): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
-}
-
-/** Reads Jest's `--json` report. A file that could not even be run counts as one failure. */
+/** Reads Jest's `--json` report. A file that could not be run counts as one failure. */
 export function jestTally(file: string): Tally {
-  const report = JSON.parse(readFileSync(file, 'utf8'));
+  const report = readJson<JestReport>(file);
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
     skipped: report.numPendingTests + report.numTodoTests,
+    flaky: 0,
+    tests: report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({
+        title: `${basename(name)}: ${fullName}`,
+        ms: duration ?? 0,
+      })),
+    ),
   };
 }
 
-/**
- * Reads Playwright's JSON report. A journey that passed at its second try has passed: on a machine that is busy with other
- * things a browser may be late. Playwright's own list names it as flaky, to be looked at.
- */
+/** Reads Playwright's JSON report. A flaky journey counts as passed: a browser may be late on a busy machine. */
 export function playwrightTally(file: string): Tally {
-  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'));
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped };
+  const { stats, errors, suites } = readJson<PlaywrightReport>(file);
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+    flaky: stats.flaky,
+    tests: suites.flatMap(journeys),
+  };
+}
+
+/** All tries of a journey count as its time. */
+function journeys({ specs, suites = [] }: PlaywrightSuite): TimedTest[] {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests.map(({ projectName, results }) => ({
+      title: `${basename(file)} (${projectName}): ${title}`,
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
+    })),
+  );
+  return [...own, ...suites.flatMap(journeys)];
+}
+
+const readJson = <Report>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as Report;
+
+interface JestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numRuntimeErrorTestSuites: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly assertionResults: readonly { readonly fullName: string; readonly duration?: number | null }[];
+  }[];
+}
+
+interface PlaywrightReport {
+  readonly stats: Readonly<Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>>;
+  readonly errors: readonly object[];
+  readonly suites: readonly PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  readonly specs: readonly {
+    readonly file: string;
+    readonly title: string;
+    readonly tests: readonly {
+      readonly projectName: string;
+      readonly results: readonly { readonly duration: number }[];
+    }[];
+  }[];
+  readonly suites?: readonly PlaywrightSuite[];
 }

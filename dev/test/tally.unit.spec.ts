@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { add, jestTally, playwrightTally, summary } from './tally.ts';
+import { jestTally, playwrightTally } from './tally.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kronblad-tally-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -19,17 +19,38 @@ test('a test file that cannot be run is a failure', () => {
     numRuntimeErrorTestSuites: 2,
     numPendingTests: 1,
     numTodoTests: 0,
+    testResults: [
+      {
+        name: '/kronblad/api/cart.unit.spec.ts',
+        assertionResults: [{ fullName: 'a cart is emptied', duration: 12 }, { fullName: 'a cart of the future' }],
+      },
+    ],
   });
-  expect(jestTally(file)).toEqual({ passed: 7, failed: 3, skipped: 1 });
+  expect(jestTally(file)).toEqual({
+    passed: 7,
+    failed: 3,
+    skipped: 1,
+    flaky: 0,
+    tests: [
+      { title: 'cart.unit.spec.ts: a cart is emptied', ms: 12 },
+      { title: 'cart.unit.spec.ts: a cart of the future', ms: 0 },
+    ],
+  });
 });
 
-test('a journey that passes when tried again has passed; one that fails twice has not', () => {
-  const file = report({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 }, errors: [] });
-  expect(playwrightTally(file)).toEqual({ passed: 4, failed: 1, skipped: 2 });
-});
-
-test('the last line adds all levels up and names what was skipped only when something was', () => {
-  const levels = add({ passed: 2, failed: 0, skipped: 0 }, { passed: 3, failed: 1, skipped: 0 });
-  expect(summary(levels)).toBe('5 passed, 1 failed');
-  expect(summary(add(levels, { passed: 0, failed: 0, skipped: 4 }))).toBe('5 passed, 1 failed, 4 skipped');
+test('a journey that passes when retried has passed and is flaky; its tries count as its time', () => {
+  const journey = { projectName: 'phone', results: [{ duration: 3_000 }, { duration: 1_000 }] };
+  const specs = [{ file: 'cart.e2e.ts', title: 'a cart is emptied', tests: [journey] }];
+  const file = report({
+    stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 },
+    errors: [],
+    suites: [{ specs: [], suites: [{ specs }] }],
+  });
+  expect(playwrightTally(file)).toEqual({
+    passed: 4,
+    failed: 1,
+    skipped: 2,
+    flaky: 1,
+    tests: [{ title: 'cart.e2e.ts (phone): a cart is emptied', ms: 4_000 }],
+  });
 });

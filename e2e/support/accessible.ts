@@ -4,14 +4,22 @@ import { expect, test } from './test.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/**
- * What is on the screen now breaks no rule of WCAG 2.2 A and AA that a machine can check. `under`: what is not looked at, as
- * it lies under something that floats, and can be scrolled from there.
- */
-export async function expectAccessible(page: Page, screen: string, under: readonly string[] = []): Promise<void> {
+interface Looked {
+  /** Not checked: lies under something that floats, and can be scrolled from there. */
+  readonly under?: readonly string[];
+  /** Checks what comes from other origins too, such as Stripe's card form; takes twice as long. */
+  readonly foreignFrames?: boolean;
+}
+
+/** What is on the screen now breaks no rule of WCAG 2.2 A and AA that a machine can check. */
+export async function expectAccessible(
+  page: Page,
+  screen: string,
+  { under = [], foreignFrames = false }: Looked = {},
+): Promise<void> {
   await test.step(screen, async () => {
     await stillness(page);
-    const axe = new AxeBuilder({ page }).withTags(WCAG);
+    const axe = new AxeBuilder({ page }).withTags(WCAG).setLegacyMode(!foreignFrames);
     for (const selector of under) axe.exclude(selector);
     const { violations } = await axe.analyze();
     const told = violations.map(({ id, help, nodes }) => ({

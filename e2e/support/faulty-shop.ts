@@ -9,7 +9,6 @@ import { type Fault, GARBAGE, OUT_OF_ORDER } from './faults.ts';
 
 const SHOP = join(import.meta.dirname, '../../shop/');
 const FILE = /\.(js|css|svg|woff2|png|avif|webp)(\?|$)/;
-const SLOW_MS = 10_000;
 
 /** As much of React Router as it takes to make a page. */
 interface Router {
@@ -36,7 +35,7 @@ interface BackendAnswer {
  */
 export class FaultyShop {
   /** `empty` is a shop that has nothing on its shelves, `strange` one whose API answers everything with `answer`. */
-  fault: Fault | 'slow' | 'empty' | 'strange' | null = null;
+  fault: Fault | 'empty' | 'strange' | null = null;
   answer: unknown = null;
   readonly #server: Server;
   readonly #loaded: LoadedShop;
@@ -70,7 +69,6 @@ export class FaultyShop {
     if (this.fault === 'garbage') return { status: 200, body: null, headers: {} };
     if (this.fault === 'strange') return { status: 200, body: this.answer, headers: {} };
     if (this.fault === 'empty' && path.startsWith('/products?')) return { status: 200, body: [], headers: {} };
-    if (this.fault === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
     const answer = await fetch(`${SHOP_URL}/api${path}`);
     const body = await answer.json().catch(() => null);
     return { status: answer.status, body, headers: Object.fromEntries(answer.headers) };

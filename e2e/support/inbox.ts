@@ -14,12 +14,6 @@ export interface Mail {
   readonly attachments?: readonly { readonly generatedFileName: string; readonly contentType: string }[];
 }
 
-/** How many mails `address` has got with this subject. */
-export async function mailsTo(address: string, subject: RegExp): Promise<number> {
-  const mails = await requestJson<Mail[]>('GET', `${INBOX_URL}/email`);
-  return mails.filter((mail) => isTo(mail, address) && subject.test(mail.subject)).length;
-}
-
 /** Waits for the one mail to `address` whose subject matches; two of them are a fault. */
 export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
   return theOnly(`mail to ${address} about ${subject}`, (mail) => isTo(mail, address) && subject.test(mail.subject));

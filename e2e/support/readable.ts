@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
 /** What a program says of a value that it does not have, where a shopper should read something. */
-const RAW = /\b(undefined|NaN|null|Infinity)\b|\[object \w+\]/;
+export const RAW = /\b(undefined|NaN|null|Infinity)\b|\[object \w+\]/;
 
 /** The page and its title say nothing that only a program would. */
 export async function expectReadable(page: Page, screen: string): Promise<void> {

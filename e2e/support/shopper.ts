@@ -43,7 +43,6 @@ export async function checkOut(page: Page, shopper: Shopper, here?: 'here'): Pro
 export const CARDS = {
   pays: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
-  insufficientFunds: '4000 0000 0000 9995',
   asksForAuthentication: '4000 0025 0000 3155',
 } as const;
 

@@ -2,6 +2,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { unique } from '../../dev/test/samples.ts';
 import { SHOP_URL } from './addresses.ts';
 import { BackOffice } from './back-office.ts';
+import { DESK } from './screens.ts';
 import type { Shopper } from './shopper.ts';
 import { Watch } from './watch.ts';
 
@@ -39,7 +40,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from here
   shopper: async ({}, use) => use(newShopper()),
   adminPage: async ({ browser, backOffice, contextOptions, watch }, use) => {
-    const context = await browser.newContext({ ...contextOptions, ...desk });
+    const context = await browser.newContext({ ...contextOptions, ...DESK });
     watch.over(context);
     await signIn(context, backOffice);
     await use(await context.newPage());
@@ -48,8 +49,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 export { expect };
-
-const desk = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false };
 
 function newShopper(): Shopper {
   return {

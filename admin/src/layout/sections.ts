@@ -1,6 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import CardGiftcardOutlined from '@mui/icons-material/CardGiftcardOutlined';
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
+import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined';
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
@@ -9,6 +10,7 @@ import type { ComponentType } from 'react';
 import { CampaignCodesPage } from '../campaign-codes/CampaignCodesPage';
 import { CategoriesPage } from '../categories/CategoriesPage';
 import { DiscountsPage } from '../discounts/DiscountsPage';
+import { FaqPage } from '../faq/FaqPage';
 import { OrdersPage } from '../orders/OrdersPage';
 import { ProductsPage } from '../products/ProductsPage';
 
@@ -49,6 +51,7 @@ export const sections: readonly Section[] = [
     icon: CardGiftcardOutlined,
     page: CampaignCodesPage,
   },
+  { path: '/faq', label: 'Frågor och svar', title: 'Frågor och svar', icon: HelpOutlineOutlined, page: FaqPage },
 ];
 
 const isWithin = (pathname: string, path: string) =>

@@ -9,7 +9,7 @@ import {
   until,
 } from '../test/queue-backends.js';
 import type { QueueBackend } from './queue-backend.js';
-import { addAnew, addJob, type JobQueue, TryLater, UnrecoverableError } from './queues.js';
+import { addAnew, addJob, addJobs, type JobQueue, TryLater, UnrecoverableError } from './queues.js';
 
 type Work = (payload: PayloadOf<'images'>) => Promise<unknown>;
 
@@ -46,8 +46,9 @@ describe.each(kindsHere)('queues on %s', (kind) => {
     await expect(backend.ping()).resolves.toBeUndefined();
   });
 
-  it('makes one job of the same effect added twice', async () => {
-    for (const effectId of ['event:1', 'event:1', 'event:2']) await addJob(queue, image(effectId));
+  it('makes one job of the same effect added twice, alone or in bulk', async () => {
+    for (const effectId of ['event:1', 'event:1']) await addJob(queue, image(effectId));
+    await addJobs(queue, [image('event:1'), image('event:2')]);
     expect(await queue.getWaitingCount()).toBe(2);
   });
 

@@ -64,6 +64,12 @@ export async function addJob<P extends Payload>(queue: Queue<P>, payload: NoInfe
   await (queue as Queue).add(queue.name, payload, { jobId: jobIdOf(payload) });
 }
 
+/** As `addJob`, many at a time. */
+export async function addJobs<P extends Payload>(queue: Queue<P>, payloads: readonly NoInfer<P>[]): Promise<void> {
+  const jobs = payloads.map((payload) => ({ name: queue.name, data: payload, opts: { jobId: jobIdOf(payload) } }));
+  if (jobs.length > 0) await (queue as Queue).addBulk(jobs);
+}
+
 /** Adds the effect again when its job has completed or failed: for results that were lost since. */
 export async function addAnew<P extends Payload>(queue: Queue<P>, payload: NoInfer<P>): Promise<void> {
   const job = await queue.getJob(jobIdOf(payload));

@@ -3,6 +3,7 @@ import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationS
 import { OutcomesProcessor } from '../effects/index.js';
 import {
   Database,
+  EventStore,
   LogTail,
   PROJECTIONS,
   type Projection,
@@ -14,7 +15,7 @@ import { PaymentPoller } from '../payments/index.js';
 import { ProjectorLog } from './projector-log.js';
 import { Sweeps } from './sweeps.js';
 
-/** Background work: async projections, reactions, the worker's outcomes, open payments, lost emails and images. */
+/** Background work: async projections, process managers, reactions, the worker's outcomes, open payments, lost emails and images. */
 @Injectable()
 export class ProjectorRunner implements BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly listeners: ProjectorListener[] = [new ProjectorLog()];
@@ -23,9 +24,10 @@ export class ProjectorRunner implements BeforeApplicationShutdown, OnApplication
 
   constructor(
     @Inject(Database) database: Database,
+    @Inject(EventStore) store: EventStore,
     @Inject(LogTail) tail: LogTail,
     @Inject(PROJECTIONS) projections: readonly Projection[],
-    @Inject(Reactions) private readonly reactions: Reactions,
+    @Inject(Reactions) reactions: Reactions,
     @Inject(BullRegistrar) private readonly processors: BullRegistrar,
     @Inject(OutcomesProcessor) private readonly outcomes: OutcomesProcessor,
     @Inject(PaymentPoller) private readonly poller: PaymentPoller,
@@ -33,9 +35,10 @@ export class ProjectorRunner implements BeforeApplicationShutdown, OnApplication
   ) {
     this.projector = new Projector(
       database,
+      store,
       tail,
       projections.filter((projection) => projection.mode === 'async'),
-      () => this.reactions.all(),
+      reactions,
       {
         onLead: (...told) => this.tell((listener) => listener.onLead(...told)),
         onBatch: (...told) => this.tell((listener) => listener.onBatch(...told)),

@@ -7,6 +7,7 @@ import { Documents } from './documents.js';
 import { DocumentsController } from './http/documents.controller.js';
 import { makeCreditNoteWhenIssued, makeReceiptWhenReceiptIssued } from './reactions.js';
 import { CreditNote, Receipt } from './read-models/books.entity.js';
+import { issueReceiptsWhenPaid, ReceiptIssuing } from './receipt-issuing.js';
 import { ScanningMail } from './scanning-mail.js';
 
 @Module({
@@ -17,9 +18,11 @@ import { ScanningMail } from './scanning-mail.js';
     GetCreditNoteHandler,
     Documents,
     ScanningMail,
+    issueReceiptsWhenPaid,
+    ReceiptIssuing,
     makeReceiptWhenReceiptIssued,
     makeCreditNoteWhenIssued,
   ],
-  exports: [Documents],
+  exports: [Documents, ReceiptIssuing],
 })
 export class BookkeepingModule {}

@@ -17,9 +17,12 @@ export interface Credit {
   readonly reason: string;
 }
 
+/** A credit note names the receipt, which is issued moments after the payment. */
+export class ReceiptMissing extends Error {}
+
 /**
  * Issues a refund's credit note with the next number, in the refund's transaction. Its VAT follows the rates frozen in
- * the order, less what earlier notes took. Does nothing for an order without a receipt.
+ * the order, less what earlier notes took. Throws `ReceiptMissing` while the paid order's receipt has not been issued.
  */
 export async function issueCreditNote(
   unit: UnitOfWork,
@@ -29,7 +32,7 @@ export async function issueCreditNote(
   const receipt = (await unit.load(receiptStream(placed.orderId))).events.find(
     (event) => event.type === 'ReceiptIssued',
   );
-  if (receipt?.type !== 'ReceiptIssued') return;
+  if (receipt?.type !== 'ReceiptIssued') throw new ReceiptMissing();
   const fiscalYear = fiscalYearOf(unit.now);
   const number = await unit.nextNumber(SERIES.creditNotes, fiscalYear);
   const creditNoteId = `cn-${refundId}`;

@@ -3,8 +3,8 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Documents } from './documents.js';
 
-/** What an order's receipt says; null when the order has none. */
-export class GetReceipt extends Query<ReceiptDocument | null> {
+/** What an order's receipt says. Refuses: order_not_paid, document_not_ready while the receipt is being issued. */
+export class GetReceipt extends Query<ReceiptDocument> {
   constructor(readonly orderId: number) {
     super();
   }
@@ -21,8 +21,10 @@ export class GetCreditNote extends Query<CreditNoteDocument> {
 export class GetReceiptHandler implements IQueryHandler<GetReceipt> {
   constructor(@Inject(Documents) private readonly documents: Documents) {}
 
-  execute({ orderId }: GetReceipt): Promise<ReceiptDocument | null> {
-    return this.documents.receiptOf(orderId);
+  async execute({ orderId }: GetReceipt): Promise<ReceiptDocument> {
+    const receipt = await this.documents.receiptOf(orderId);
+    if (!receipt) throw await this.documents.whyNoReceipt(orderId);
+    return receipt;
   }
 }
 

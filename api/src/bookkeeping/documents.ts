@@ -20,7 +20,7 @@ export class Documents {
     @Inject(Settings) private readonly settings: Settings,
   ) {}
 
-  /** Null when the order has no receipt (it is not paid). */
+  /** Null when the order has no receipt (yet). */
   async receiptOf(orderId: number): Promise<ReceiptDocument | null> {
     const streams = await this.store.loadMany([orderStream(orderId), receiptStream(orderId)]);
     const placed = first(streams.get(orderStream(orderId))?.events, 'OrderPlaced');
@@ -62,6 +62,13 @@ export class Documents {
       totalOre: placed.data.totalOre,
       paymentMethod: paymentMethodText(issued.data.paymentMethod),
     };
+  }
+
+  /** The refusal for an order without a receipt: it is not paid, or so recently that its receipt is still to be issued. */
+  async whyNoReceipt(orderId: number): Promise<Refusal> {
+    const { events } = await this.store.load(orderStream(orderId));
+    const isPaid = first(events, 'PaymentSucceeded') !== undefined;
+    return isPaid ? new Refusal('document_not_ready', { retryAfter: 3 }) : new Refusal('order_not_paid');
   }
 
   /** Refuses with `not_found` for a note that does not exist. */

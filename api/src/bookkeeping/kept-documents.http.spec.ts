@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
+import { eventually, receipted, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { EffectsQuery } from '../effects/index.js';
 import { RecordOutcomes } from '../effects/record-outcomes.handler.js';
 import { changedDocuments } from '../ops/health/queue-probes.js';
@@ -28,6 +28,7 @@ const sale = async () => {
   await shop.pay(json.client_secret);
   const orderId = json.order_id as number;
   await eventually(async () => (await shop.order(orderId)).payment_status === 'paid');
+  await receipted(shop, orderId);
   return orderId;
 };
 const refunded = async (orderId: number): Promise<string> => {

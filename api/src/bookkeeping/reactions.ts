@@ -1,17 +1,20 @@
-import { addJob, type JobQueue } from '@kronblad/platform/queues';
+import { addJob, addJobs, type JobQueue } from '@kronblad/platform/queues';
 import { getQueueToken } from '@nestjs/bullmq';
-import { reaction } from '../event-store/index.js';
+import { bulkReaction, reaction } from '../event-store/index.js';
 import { Documents } from './documents.js';
 
 /** The receipt's PDF is made as soon as the receipt exists, mail or no mail. */
-export const makeReceiptWhenReceiptIssued = reaction(
+export const makeReceiptWhenReceiptIssued = bulkReaction(
   'make-receipt-when-receipt-issued',
   'ReceiptIssued',
   [Documents, getQueueToken('documents')],
-  async ({ id, data: { orderId } }, documents: Documents, queue: JobQueue<'documents'>) => {
-    const document = await documents.receiptOf(orderId);
-    if (!document) return;
-    await addJob(queue, { effect: { effectId: `receipt-pdf-${id}`, kind: 'receipt-pdf', orderId }, document });
+  async (events, documents: Documents, queue: JobQueue<'documents'>) => {
+    const jobs = events.map(async ({ id, data: { orderId } }) => {
+      const document = await documents.receiptOf(orderId);
+      const effect = { effectId: `receipt-pdf-${id}`, kind: 'receipt-pdf', orderId };
+      return document ? [{ effect, document }] : [];
+    });
+    await addJobs(queue, (await Promise.all(jobs)).flat());
   },
 );
 

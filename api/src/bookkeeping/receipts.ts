@@ -1,36 +1,69 @@
 import type { DataOf } from '@kronblad/contracts/events/all';
 import { ReceiptIssued } from '@kronblad/contracts/events/bookkeeping';
-import { together, type UnitOfWork } from '../event-store/index.js';
+import { type AnyEvent, causedBy, runInContext, type StoredEvent, type UnitOfWork } from '../event-store/index.js';
+import { orderStream } from '../orders/index.js';
 import { fiscalYearOf, SERIES } from './fiscal-year.js';
 
 type Placed = DataOf<'OrderPlaced'>;
-type Paid = DataOf<'PaymentSucceeded'>;
+type Payment = StoredEvent<'PaymentSucceeded'>;
+
+interface Sale {
+  readonly payment: Payment;
+  readonly placed: Placed;
+}
 
 export const receiptStream = (orderId: number): string => `receipt-${orderId}`;
 
-/** Issues a paid order's receipt with the fiscal year's next number, in the transaction of the payment. */
-export async function issueReceipt(unit: UnitOfWork, placed: Placed, paid: Paid): Promise<void> {
-  const fiscalYear = fiscalYearOf(unit.now);
-  // From its number on, every other receipt waits for this transaction: nothing is asked for later that can be had before.
-  const [, number] = await together([
-    unit.holdKey({ personId: placed.personId, purpose: 'bookkeeping' }),
-    unit.nextNumber(SERIES.receipts, fiscalYear),
-  ]);
-  unit.begin(
-    receiptStream(placed.orderId),
-    ReceiptIssued({
-      orderId: placed.orderId,
-      orderNumber: placed.orderNumber,
-      fiscalYear,
-      number,
-      personId: placed.personId,
-      buyer: buyerOf(placed),
-      totalOre: placed.totalOre,
-      vat: placed.vat,
-      paymentMethod: paid.method,
-      paidAt: paid.paidAt,
-      issuedAt: unit.now.toISOString(),
-    }),
+/**
+ * Issues the receipts of paid orders, numbered in the order of their payments. Each has the date on which its payment was
+ * recorded, and a number of that date's fiscal year. Orders that have a receipt are passed over.
+ */
+export async function issueReceipts(payments: readonly Payment[], unit: UnitOfWork): Promise<void> {
+  const years = Map.groupBy(await unreceipted(payments, unit), ({ payment }) =>
+    fiscalYearOf(new Date(payment.occurredAt)),
+  );
+  for (const [fiscalYear, sales] of years) {
+    const first = await unit.nextNumber(SERIES.receipts, fiscalYear, sales.length);
+    for (const [index, sale] of sales.entries()) issue(unit, sale, fiscalYear, first + index);
+  }
+}
+
+async function unreceipted(payments: readonly Payment[], unit: UnitOfWork): Promise<Sale[]> {
+  const byOrder = new Map(payments.toReversed().map((payment) => [payment.data.orderId, payment]));
+  const streams = await unit.loadMany([...byOrder.keys()].flatMap((id) => [orderStream(id), receiptStream(id)]));
+  return payments.flatMap((payment) => {
+    const { orderId } = payment.data;
+    const isIssued = streams.get(receiptStream(orderId))?.version !== 0;
+    if (isIssued || byOrder.get(orderId) !== payment) return [];
+    return [{ payment, placed: placedIn(streams.get(orderStream(orderId))?.events ?? []) }];
+  });
+}
+
+function placedIn([first]: readonly AnyEvent[]): Placed {
+  if (first?.type !== 'OrderPlaced') throw new Error('A paid order was never placed.');
+  return first.data;
+}
+
+function issue(unit: UnitOfWork, { payment, placed }: Sale, fiscalYear: number, number: number): void {
+  const { occurredAt } = payment;
+  const { silent } = payment.meta;
+  runInContext({ ...causedBy(payment as AnyEvent), occurredAt, ...(silent ? { silent } : {}) }, () =>
+    unit.begin(
+      receiptStream(placed.orderId),
+      ReceiptIssued({
+        orderId: placed.orderId,
+        orderNumber: placed.orderNumber,
+        fiscalYear,
+        number,
+        personId: placed.personId,
+        buyer: buyerOf(placed),
+        totalOre: placed.totalOre,
+        vat: placed.vat,
+        paymentMethod: payment.data.method,
+        paidAt: payment.data.paidAt,
+        issuedAt: occurredAt,
+      }),
+    ),
   );
 }
 

@@ -24,10 +24,10 @@ export class ScanningMail {
     );
   }
 
-  /** Refuses with `order_not_paid`, `scanning_address_missing` or `scanning_address_invalid`. */
+  /** Refuses with `order_not_paid`, `document_not_ready`, `scanning_address_missing` or `scanning_address_invalid`. */
   async write(orderId: number, effect: MailJob['effect'] = newEffect(orderId)): Promise<ScanningMailJob> {
     const document = await this.documents.receiptOf(orderId);
-    if (!document) throw new Refusal('order_not_paid');
+    if (!document) throw await this.documents.whyNoReceipt(orderId);
     const { value: shop } = (await this.settings.stored()).company;
     if (!shop.scanningEmail) throw new Refusal('scanning_address_missing');
     if (!isEmailAddress(shop.scanningEmail)) throw new Refusal('scanning_address_invalid');

@@ -42,6 +42,8 @@ const variables = {
   SHOP_BUILD: optional,
   ADMIN_BUILD: optional,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** The longest time from the end of a request to the begin of its answer. */
+  ANSWER_SECONDS: z.coerce.number().positive().default(12),
   /** How long an unpaid order keeps its goods. */
   ORDER_EXPIRY_MINUTES: z.coerce.number().positive().default(60),
   PAYMENT_POLL_SECONDS: z.coerce.number().positive().default(60),
@@ -82,6 +84,7 @@ export const apiVars = z
     ...env,
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://127.0.0.1:${env.PORT}`).replace(/\/+$/, ''),
     METRICS_PORT: env.METRICS_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 5),
+    answerMs: env.ANSWER_SECONDS * 1000,
     production: env.NODE_ENV === 'production',
     storage: storageOptions(env),
   }));

@@ -1,6 +1,14 @@
 import type { MailJob } from '@kronblad/contracts/jobs';
 import { type FactoryProvider, Inject, Injectable, type InjectionToken } from '@nestjs/common';
-import { type AnyEvent, EventStore, type Reaction, Reactions, type StoredEvent } from '../event-store/index.js';
+import {
+  type AnyEvent,
+  causedBy,
+  EventStore,
+  REACTION_BATCH,
+  type Reaction,
+  Reactions,
+  type StoredEvent,
+} from '../event-store/index.js';
 import { effectStream } from './effect-stream.js';
 import { Mails } from './mails.js';
 
@@ -68,7 +76,11 @@ export function mailReaction<Type extends AnyEvent['type'], Tools extends readon
       const signedUp: Reaction = {
         name,
         handles: [when],
-        react: async (event) => mails.send(...(await writeAbout(event))),
+        atOnce: REACTION_BATCH,
+        react: async (events) => {
+          const written = events.map(async (event) => ({ context: causedBy(event), jobs: await writeAbout(event) }));
+          await mails.send(await Promise.all(written));
+        },
       };
       writers.ofEvent(when, writeAbout);
       reactions.register(signedUp);

@@ -1,14 +1,20 @@
 import { EffectFailed, EffectRequested } from '@kronblad/contracts/events/effects';
 import { isForShop, type MailJob } from '@kronblad/contracts/jobs';
 import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
-import { addJob, type JobQueue, type QueueBackend } from '@kronblad/platform/queues';
+import { addJob, addJobs, type JobQueue, type QueueBackend } from '@kronblad/platform/queues';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { EventStore, type Stream, type UnitOfWork } from '../event-store/index.js';
+import { EventStore, type RequestContext, runInContext, type Stream, type UnitOfWork } from '../event-store/index.js';
 import { answered, QUEUE_BACKEND } from '../outside/index.js';
 import { effectStream } from './effect-stream.js';
 
 const NO_MAILBOX = 'Butiken har ingen giltig e-postadress i företagsuppgifterna.';
+
+/** The emails about one event, and the context in which to record their requests. */
+export interface WrittenMails {
+  readonly context: RequestContext;
+  readonly jobs: readonly MailJob[];
+}
 
 /** Queues emails and records that they were requested. The id of a job is derived from the event that caused it. */
 @Injectable()
@@ -22,13 +28,12 @@ export class Mails {
   ) {}
 
   /**
-   * Requests the emails of one event in one transaction, then queues them. An email with a recorded outcome is skipped: a reaction
-   * may see an event twice, and the queue deletes completed jobs after a while.
+   * Requests the emails of several events in one transaction, then queues them. An email with a recorded outcome is skipped:
+   * a reaction may see an event twice, and the queue deletes completed jobs after a while.
    */
-  async send(...jobs: readonly MailJob[]): Promise<void> {
-    if (jobs.length === 0) return;
-    const open = await this.noteRequests(jobs);
-    await Promise.all(open.map((job) => addJob(this.queue, job)));
+  async send(written: readonly WrittenMails[]): Promise<void> {
+    if (written.every(({ jobs }) => jobs.length === 0)) return;
+    await addJobs(this.queue, await this.noteRequests(written));
   }
 
   /**
@@ -47,10 +52,12 @@ export class Mails {
   }
 
   /** Returns the emails without an outcome. */
-  private noteRequests(jobs: readonly MailJob[]): Promise<readonly MailJob[]> {
+  private noteRequests(written: readonly WrittenMails[]): Promise<readonly MailJob[]> {
     return this.store.transact(async (unit) => {
-      const streams = await unit.loadMany(jobs.map(({ effect }) => effectStream(effect.effectId)));
-      return jobs.filter((job) => noteRequest(unit, streams.get(effectStream(job.effect.effectId)) as Stream, job));
+      const names = written.flatMap(({ jobs }) => jobs.map(({ effect }) => effectStream(effect.effectId)));
+      const streams = await unit.loadMany(names);
+      const isOpen = (job: MailJob) => noteRequest(unit, streams.get(effectStream(job.effect.effectId)) as Stream, job);
+      return written.flatMap(({ context, jobs }) => runInContext(context, () => jobs.filter(isOpen)));
     });
   }
 }

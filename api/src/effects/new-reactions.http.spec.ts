@@ -3,7 +3,7 @@ import type { MailJob } from '@kronblad/contracts/jobs';
 import { CommandBus } from '@nestjs/cqrs';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
 import { settled } from '../../test/event-store/settled.js';
-import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
+import { eventually, receipted, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { features } from '../app.module.js';
 import { ProjectorRunner } from '../background/index.js';
 import {
@@ -51,6 +51,7 @@ const sale = async (): Promise<number> => {
   const { json } = await shop.checkout({ items: [{ id, quantity: 1 }], total: price });
   await shop.pay(json.client_secret);
   await eventually(async () => (await shop.order(json.order_id)).payment_status === 'paid');
+  await receipted(shop, json.order_id);
   return json.order_id;
 };
 const letters = async (): Promise<MailJob[]> => {
@@ -68,7 +69,7 @@ const sent = async (...jobs: MailJob[]) => {
 const caughtUp = () =>
   eventually(async () => {
     const [row] = await database().query<{ readers: number }>(
-      `SELECT count(*)::int AS readers FROM log.checkpoints c WHERE c.subscriber LIKE 'reaction:%' AND
+      `SELECT count(*)::int AS readers FROM log.checkpoints c WHERE c.subscriber ~ '^(reaction|process):' AND
          (c.transaction_id, c.position) >=
            (SELECT transaction_id, position FROM log.events ORDER BY transaction_id DESC, position DESC LIMIT 1)`,
     );
@@ -76,7 +77,9 @@ const caughtUp = () =>
   });
 
 it('the modules tell of all reactions that are signed up', () => {
-  const signedUp = of<Reactions>(Reactions).all().map(subscriberName.reaction);
+  const reactions = of<Reactions>(Reactions);
+  const managers = reactions.processes().map(subscriberName.process);
+  const signedUp = [...reactions.all().map(subscriberName.reaction), ...managers];
   expect(reactionsOf(features).sort()).toEqual([...signedUp].sort());
   expect(signedUp.length).toBeGreaterThan(10);
 });

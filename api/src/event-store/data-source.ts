@@ -1,7 +1,7 @@
 import { DataSource, type DataSourceOptions, DefaultNamingStrategy } from 'typeorm';
 import type { Config } from '../config/index.js';
 import { Database, poolConfig } from './log/database.js';
-import { ANSWER_TIMEOUT_MS, RUNTIME_ROLE } from './log/session-options.js';
+import { RUNTIME_ROLE, STATEMENT_GRACE_MS } from './log/session-options.js';
 
 /** A property `isActive` is the column `is_active`. */
 class SnakeCaseColumns extends DefaultNamingStrategy {
@@ -22,7 +22,7 @@ export function dataSourceOptions(config: Config): DataSourceOptions {
       url: config.DATABASE_URL,
       poolSize: config.DATABASE_POOL,
       role: RUNTIME_ROLE,
-      answerTimeoutMs: ANSWER_TIMEOUT_MS,
+      answerTimeoutMs: config.answerMs + STATEMENT_GRACE_MS,
     }),
     // The pool's errors are heard by `Database`.
     poolErrorHandler: () => undefined,

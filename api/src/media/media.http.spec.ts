@@ -144,8 +144,8 @@ it('is sent to the worker once, however often the reaction sees it', async () =>
     .get(Reactions)
     .all()
     .find(({ name }) => name === 'make-variants-when-image-uploaded');
-  await reaction?.react(event);
-  await reaction?.react(event);
+  await reaction?.react([event]);
+  await reaction?.react([event]);
   const { images } = api.app.get<Queues>(QUEUES, { strict: false });
   const jobs = (await images.getJobs(['waiting', 'delayed', 'active'])).filter(
     ({ data }) => data.filename === filename,
@@ -163,10 +163,11 @@ it('is sent for AVIF when its WebP is made, and not when its AVIF is', async () 
     .find(({ name }) => name === 'make-avif-when-variants-made');
   const made = (id: string, format: string) => {
     const variants = [{ filename: `opt_${hash}.${format}`, width: 4, height: 3 }];
-    return { id, data: { filename: `${hash}.webp`, width: 4, height: 3, placeholder: 'data:,', variants } };
+    const data = { filename: `${hash}.webp`, width: 4, height: 3, placeholder: 'data:,', variants };
+    return { id, data, meta: { correlationId: id } };
   };
   for (const event of [made('event-1', 'webp'), made('event-1', 'webp'), made('event-2', 'avif')]) {
-    await reaction?.react(event as unknown as AnyEvent);
+    await reaction?.react([event as unknown as AnyEvent]);
   }
   const jobs = await api.app.get<Queues>(QUEUES, { strict: false }).avif.getJobs(['waiting', 'delayed', 'active']);
   expect(jobs.filter(({ data }) => data.made.filename === `${hash}.webp`).map(({ data }) => data)).toEqual([

@@ -8,12 +8,10 @@ export interface Moved {
   readonly lines: readonly { readonly productId: number }[];
 }
 
-export const movesAnything = ({ campaign, lines }: Moved): boolean => campaign !== null || lines.length > 0;
-
 /**
  * Holds what writing orders moves, until the transaction ends. Every transaction takes its locks in one order, or two of
  * them would wait for each other: codes by id, the shopper's key, stock by product id, the order's notices of withdrawal,
- * the receipt's number, the order's stream, the credit note's number (docs/decisions/0007). Appending alone locks a stream
+ * the order's stream, the credit note's number (docs/decisions/0007). Appending alone locks a stream
  * before what its events move: a new order's stream nobody waits for, but who changes an order that is there holds all of
  * it first, when it has been read.
  */

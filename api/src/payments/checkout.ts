@@ -3,6 +3,7 @@ import { oreToSek } from '@kronblad/contracts/rules/money';
 import type { PaymentIntentAnswer } from '@kronblad/contracts/views/checkout';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { CONFIG, type Config } from '../config/index.js';
 import { isPostgresError, PersonKeys } from '../event-store/index.js';
 import {
   contentOf,
@@ -37,6 +38,7 @@ export class Checkout {
     @Inject(PaymentIntents) private readonly intents: PaymentIntents,
     @Inject(GoodsLimit) private readonly limit: GoodsLimit,
     @Inject(CodeTries) private readonly codeTries: CodeTries,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /**
@@ -44,7 +46,7 @@ export class Checkout {
    * this without end (`http/answer-in-time.hook.ts`); what comes about after it is found by asking again.
    */
   async placeWithIntent(request: OrderRequest, address: string): Promise<PaymentIntentAnswer> {
-    const { ask } = new StripePatience();
+    const { ask } = new StripePatience(this.config);
     const placed = await this.placed(request, address, ask);
     const intent = await this.intents.ofOrder(placed, request, ask);
     return {
@@ -56,7 +58,7 @@ export class Checkout {
   }
 
   place(request: OrderRequest, address: string): Promise<PlacedOrderResult> {
-    return this.placed(request, address, new StripePatience().ask);
+    return this.placed(request, address, new StripePatience(this.config).ask);
   }
 
   private async placed(request: OrderRequest, address: string, ask: AskStripe): Promise<PlacedOrderResult> {

@@ -5,6 +5,7 @@ import { TURNED_AWAY } from '@kronblad/contracts/rules/money-back';
 import type { OrderConfirmation } from '@kronblad/contracts/views/checkout';
 import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
+import { CONFIG, type Config } from '../config/index.js';
 import { type Order, OrderListQuery, orderDetailsOf } from '../orders/index.js';
 import { OwnOrders } from './own-orders.js';
 import { PaymentSync } from './payment-sync.js';
@@ -17,6 +18,7 @@ export class Confirmations {
     @Inject(PaymentSync) private readonly sync: PaymentSync,
     @Inject(OwnOrders) private readonly own: OwnOrders,
     @Inject(OrderListQuery) private readonly orders: OrderListQuery,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** Asks Stripe itself, so that a late webhook does not leave the shopper in doubt; of no intents but our orders' own. */
@@ -55,7 +57,7 @@ export class Confirmations {
     const isOurs = /^pi_\w+$/.test(intentId) && (await this.orders.hasIntent(intentId));
     if (!isOurs) throw new Refusal('order_not_found');
     try {
-      return await this.sync.intent(intentId, null, new StripePatience().ask);
+      return await this.sync.intent(intentId, null, new StripePatience(this.config).ask);
     } catch (error) {
       if (error instanceof Stripe.errors.StripeInvalidRequestError) throw new Refusal('order_not_found');
       if (error instanceof Stripe.errors.StripeError) throw new Refusal('unavailable', { retryAfter: 5 });

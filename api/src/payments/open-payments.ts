@@ -1,6 +1,7 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { CONFIG, type Config } from '../config/index.js';
 import { EventStore } from '../event-store/index.js';
 import { ExpireOrder, loadOrder } from '../orders/index.js';
 import { PaymentIntents } from './payment-intents.js';
@@ -13,6 +14,7 @@ export class OpenPayments {
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(PaymentIntents) private readonly intents: PaymentIntents,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /**
@@ -32,7 +34,7 @@ export class OpenPayments {
 
   private async cancel(intentId: string): Promise<'cancelled' | 'paid'> {
     try {
-      return await this.intents.cancel(intentId, new StripePatience().ask);
+      return await this.intents.cancel(intentId, new StripePatience(this.config).ask);
     } catch (error) {
       if (!(error instanceof Refusal && error.code === 'payment_unavailable')) throw error;
       throw new Refusal('unavailable', error.details);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MailJob } from '@kronblad/contracts/jobs';
 import { CommandBus } from '@nestjs/cqrs';
-import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
+import { eventually, receipted, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { EventStore } from '../event-store/index.js';
 import { DeleteOrder, ExpireOrder, loadOrder } from '../orders/index.js';
 import { QUEUES, type Queues } from '../outside/index.js';
@@ -61,6 +61,7 @@ describe('an unpaid order that is deleted', () => {
 
     expect(await remove(orderId)).toMatchObject({ status: 409, json: { code: 'confirm_unrefunded' } });
 
+    await receipted(shop, orderId);
     expect(await shop.order(orderId)).toMatchObject({
       payment_status: 'paid',
       receipt_number: expect.stringMatching(/^K/),
@@ -148,6 +149,7 @@ describe('a deleted order that is paid all the same', () => {
     expect(await thanks(secret)).toMatchObject({ status: 200, json: { payment_status: 'paid' } });
 
     expect(await listed(orderId)).toBe(true);
+    await receipted(shop, orderId);
     expect(await shop.order(orderId)).toMatchObject({
       status: 'pending',
       payment_status: 'paid',

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import Stripe from 'stripe';
+import { BookkeepingModule } from '../bookkeeping/index.js';
 import { CONFIG, type Config } from '../config/index.js';
 import { EffectsModule } from '../effects/index.js';
 import { OrdersModule } from '../orders/index.js';
@@ -29,7 +30,7 @@ import { Refunds } from './refunds.js';
 import { stripeClient } from './stripe.provider.js';
 
 @Module({
-  imports: [OrdersModule, PricingModule, EffectsModule],
+  imports: [BookkeepingModule, OrdersModule, PricingModule, EffectsModule],
   controllers: [StripeController, WebhookController],
   providers: [
     { provide: Stripe, inject: [CONFIG], useFactory: (config: Config) => stripeClient(config) },

@@ -28,11 +28,6 @@ export async function enterInbox(tx: Tx, entry: InboxEntry | null): Promise<bool
   return rows.length > 0;
 }
 
-/** As if this transaction had not taken it in: its effect comes in another one. */
-export async function leaveInbox(tx: Tx, entry: InboxEntry | null): Promise<void> {
-  if (entry) await tx.query('DELETE FROM app.stripe_inbox WHERE event_id = $1', [entry.eventId], 'stripe-inbox-leave');
-}
-
 /** Throws away what Stripe does not deliver again. */
 export async function forgetOld(tx: Tx): Promise<void> {
   await tx.query('DELETE FROM app.stripe_inbox WHERE received_at < now() - make_interval(hours => $1)', [KEPT_HOURS]);

@@ -29,7 +29,7 @@ function stripeThat(...answers: Answer[]) {
 
 describe.each([
   ['without hurry', () => withoutHurry],
-  ['at the counter', () => new StripePatience().ask],
+  ['at the counter', () => new StripePatience({ answerMs: 12_000 }).ask],
 ])('Stripe asked under idempotency keys, %s', (_, ask) => {
   const trying = (call: (options: Stripe.RequestOptions) => Promise<string>) =>
     askUnderKeys(ask(), 'k', call).catch((error: Error) => error.name);

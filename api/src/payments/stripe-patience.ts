@@ -1,8 +1,11 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import Stripe from 'stripe';
+import type { Config } from '../config/index.js';
 
-const PATIENCE_MS = 10_000;
-const CALL_MS = 8_000;
+/** Left of a request's time when Stripe is given up, for the answer that says so. */
+const REST_MS = 2_000;
+/** Of the patience with Stripe, for one call. */
+const CALL_SHARE = 0.8;
 /** Less is not worth a new try. */
 const LEAST_MS = 1_000;
 
@@ -13,17 +16,17 @@ export type AskStripe = <T>(call: (options: Stripe.RequestOptions) => Promise<T>
 export const withoutHurry: AskStripe = (call) => call({});
 
 /**
- * How long somebody at the counter is kept waiting for Stripe: ten seconds over all calls, with one new try of each when
- * there is time. Then it is `payment_unavailable`, and the same can be asked again; see `askUnderKeys`.
+ * How long a request waits for Stripe over all calls: two seconds less than for its answer, with one retry of each call
+ * when there is time. Then it is `payment_unavailable`, and the client can ask again; see `askUnderKeys`.
  */
 export class StripePatience {
   private readonly end: number;
+  private readonly callMs: number;
 
-  constructor(
-    patienceMs = PATIENCE_MS,
-    private readonly callMs = CALL_MS,
-  ) {
+  constructor({ answerMs }: Pick<Config, 'answerMs'>) {
+    const patienceMs = answerMs - REST_MS;
     this.end = Date.now() + patienceMs;
+    this.callMs = CALL_SHARE * patienceMs;
   }
 
   readonly ask: AskStripe = async (call) => {

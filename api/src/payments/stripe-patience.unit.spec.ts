@@ -20,7 +20,7 @@ describe('patience with Stripe', () => {
     });
   const askFor = async (call: (options: Stripe.RequestOptions) => Promise<unknown>) => {
     const since = Date.now();
-    const asked = new StripePatience().ask(call).then(
+    const asked = new StripePatience({ answerMs: 12_000 }).ask(call).then(
       () => 'answered',
       (error: Error) => error.name,
     );
@@ -31,7 +31,7 @@ describe('patience with Stripe', () => {
   it('tries once more what broke at once', async () => {
     const call = jest.fn<(options: Stripe.RequestOptions) => Promise<string>>();
     call.mockRejectedValueOnce(broken()).mockResolvedValueOnce('pi_1');
-    expect(await new StripePatience().ask(call)).toBe('pi_1');
+    expect(await new StripePatience({ answerMs: 12_000 }).ask(call)).toBe('pi_1');
     expect(call).toHaveBeenCalledTimes(2);
   });
 
@@ -54,7 +54,7 @@ describe('patience with Stripe', () => {
   });
 
   it('is one for all calls of a checkout', async () => {
-    const { ask } = new StripePatience();
+    const { ask } = new StripePatience({ answerMs: 12_000 });
     const first = ask(breaksAfter(60_000)).catch(() => undefined);
     await jest.advanceTimersByTimeAsync(11_000);
     await first;

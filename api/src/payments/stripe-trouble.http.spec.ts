@@ -7,7 +7,7 @@ let shop: ShopUnderTest;
 const stripe = () => shop.api.app.get(Stripe, { strict: false });
 
 beforeAll(async () => {
-  shop = await startShop({ deaf: true });
+  shop = await startShop({ deaf: true, env: { ANSWER_SECONDS: '5' } });
 });
 afterEach(async () => {
   jest.restoreAllMocks();
@@ -21,13 +21,13 @@ describe('checkout while Stripe is in trouble', () => {
     return { items: [{ id, quantity: 1 }], total: 100, checkoutId: crypto.randomUUID() };
   };
 
-  it('answers in ten seconds when Stripe is slow, and goes on with the same order later', async () => {
+  it('says so in time when Stripe is slow, and goes on with the same order later', async () => {
     const request = await open();
     await shop.faults({ api_delay_before_ms: 30_000 });
     const since = Date.now();
     const answer = await shop.checkout(request);
     expect(answer).toMatchObject({ status: 503, json: { code: 'payment_unavailable' } });
-    expect(Date.now() - since).toBeLessThan(12_000);
+    expect(Date.now() - since).toBeLessThan(5_000);
     await shop.faults({ api_delay_before_ms: 0 });
     expect((await shop.checkout(request)).status).toBe(200);
   });
@@ -43,7 +43,7 @@ describe('checkout while Stripe is in trouble', () => {
     expect(data.filter(({ metadata }) => metadata.checkout_id === request.checkoutId)).toHaveLength(1);
   });
 
-  it('answers in twelve seconds whatever it waits for, and goes on with the same order later', async () => {
+  it('is answered in time whatever it waits for, and goes on with the same order later', async () => {
     const request = await open();
     const orders = shop.api.app.get(OrderListQuery, { strict: false });
     jest.spyOn(orders, 'openCheckout').mockReturnValueOnce(new Promise(() => undefined));

@@ -87,7 +87,7 @@ function shopPages(
     routesOf: (pathname: string) => routesOf(pathname),
     sharedPage: (path: string) => orAway(cache.get(path)),
     ownPage: (path: string) => orAway(renders.run(() => make(path), MAX_COLD)),
-    formPage: formPages(make),
+    formPage: formPages(make, { answerMs: config.answerMs }),
   };
 }
 

@@ -74,7 +74,8 @@ describe('a reaction of a process that has lost the lead', () => {
   const telling = (tell: (stream: string) => Promise<void> | void): Reaction => ({
     name: NAME,
     handles: ['StockAdjusted'],
-    react: async ({ stream }) => tell(stream),
+    atOnce: 1,
+    react: async ([event]) => tell(event?.stream ?? ''),
   });
   const checkpoint = () => readCheckpoint(log.database, `reaction:${NAME}`);
   const always = () => true;

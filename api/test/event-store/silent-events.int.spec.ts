@@ -32,7 +32,9 @@ it('are passed by by reactions, so that history writes no letters, and read by p
   const letters = {
     name: 'letters',
     handles: ['StockAdjusted'] as const,
-    react: async ({ stream }: { readonly stream: string }) => void heard.push(stream),
+    atOnce: 10,
+    react: async (events: readonly { readonly stream: string }[]) =>
+      void heard.push(...events.map(({ stream }) => stream)),
   };
   const step = reactionStep(log.database, log.reader, letters, () => true);
   while ((await step()) === 'more');

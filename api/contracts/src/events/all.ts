@@ -3,6 +3,7 @@ import { catalogueEvents } from './catalogue.js';
 import { contactEvents } from './contact.js';
 import type { EventOf } from './define.js';
 import { effectEvents } from './effects.js';
+import { faqEvents } from './faq.js';
 import { orderEvents } from './orders.js';
 import { pageEvents } from './pages.js';
 import { pricingEvents } from './pricing.js';
@@ -21,6 +22,7 @@ export const allEvents = [
   ...settingsEvents,
   ...pageEvents,
   ...seoEvents,
+  ...faqEvents,
   ...contactEvents,
   ...withdrawalEvents,
   ...privacyEvents,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { ReceiptIssuing } from '../../bookkeeping/index.js';
 import { Database, runInContext } from '../../event-store/index.js';
 import { OrderListQuery } from '../../orders/index.js';
 import { CodeBook, SellableProducts } from '../../pricing/index.js';
@@ -16,9 +17,11 @@ export class OrderHistory {
   private readonly orders: OrderListQuery;
   private readonly deliveries: Deliveries;
   private readonly shop: Reenactment;
+  private readonly receipts: ReceiptIssuing;
 
   constructor(app: INestApplicationContext) {
     const commands = app.get(CommandBus, { strict: false });
+    this.receipts = app.get(ReceiptIssuing, { strict: false });
     this.orders = app.get(OrderListQuery, { strict: false });
     this.deliveries = new Deliveries(commands, app.get(Database, { strict: false }));
     const prices = new PastPrices(app.get(SellableProducts, { strict: false }), app.get(CodeBook, { strict: false }));
@@ -33,6 +36,7 @@ export class OrderHistory {
     await runInContext({ actor: { kind: 'demo' }, correlationId: randomUUID(), causationId: null, silent: true }, () =>
       this.deliveries.settle(),
     );
+    await this.receipts.issueAll();
     return steps.filter(({ lane }) => lane === 'placed').length;
   }
 

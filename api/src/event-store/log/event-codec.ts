@@ -19,7 +19,7 @@ interface Locked {
   readonly $sealed: string;
 }
 
-/** A row of `log.events`, as PostgreSQL gives it. */
+/** A row of a log's table, as PostgreSQL gives it. */
 export interface EventRow {
   readonly position: string;
   readonly transaction_id: string;

@@ -2,6 +2,7 @@ import type { EventType } from '@kronblad/contracts/events/all';
 import type { Purpose } from '@kronblad/contracts/events/define';
 import type { EventCodec, EventRow } from './event-codec.js';
 import { COLUMNS } from './event-store.js';
+import { EVENTS, type LogTable } from './log-table.js';
 import type { AnyEvent } from './stored-event.js';
 import type { Tx } from './transaction.js';
 
@@ -33,40 +34,47 @@ interface EndRow {
 /** The wanted ones stand beside it, if there are any; the end beside the first alone. */
 interface WindowRow extends EventRow, EndRow {}
 
-// Ordering names the table, because COLUMNS gives the transaction id as text, and text sorts 10 before 9.
+// Ordering names the table `e`, because COLUMNS gives the transaction id as text, and text sorts 10 before 9.
 
 const SETTLED = 'transaction_id < pg_snapshot_xmin(pg_current_snapshot())';
 
-const END = `
-  SELECT transaction_id AS end_transaction_id, position AS end_position FROM log.events
+const endSql = ({ table }: LogTable) => `
+  SELECT transaction_id AS end_transaction_id, position AS end_position FROM ${table}
   WHERE ${SETTLED} ORDER BY transaction_id DESC, position DESC LIMIT 1`;
 
-const READ_AFTER = `
-  WITH settled AS (${END})
+const readAfterSql = (log: LogTable) => `
+  WITH settled AS (${endSql(log)})
   SELECT ${COLUMNS},
     CASE WHEN nth = 1 OR nth IS NULL THEN end_transaction_id::text END AS end_transaction_id,
     CASE WHEN nth = 1 OR nth IS NULL THEN end_position END AS end_position
   FROM settled LEFT JOIN LATERAL (
-    SELECT *, row_number() OVER (ORDER BY transaction_id, position) AS nth FROM log.events
+    SELECT *, row_number() OVER (ORDER BY transaction_id, position) AS nth FROM ${log.table}
     WHERE (transaction_id, position) > ($1::xid8, $2::bigint) AND ${SETTLED}
       AND ($3::text[] IS NULL OR type = ANY($3))
     ORDER BY transaction_id, position LIMIT $4
-  ) AS events ON true
-  ORDER BY events.transaction_id, events.position`;
+  ) AS e ON true
+  ORDER BY e.transaction_id, e.position`;
 
-const READ_BETWEEN = `
-  SELECT ${COLUMNS} FROM log.events
+const readBetweenSql = ({ table }: LogTable) => `
+  SELECT ${COLUMNS} FROM ${table} AS e
   WHERE (transaction_id, position) > ($1::xid8, $2::bigint)
     AND ($3::xid8 IS NULL OR (transaction_id, position) <= ($3::xid8, $4::bigint))
     AND ($5::text[] IS NULL OR type = ANY($5))
-  ORDER BY events.transaction_id, events.position LIMIT $6`;
+  ORDER BY e.transaction_id, e.position LIMIT $6`;
 
 /**
  * Reads the log in an order that never changes and misses nothing: only events of transactions older than the oldest
  * one still running, because a younger one may yet commit a lower position.
  */
 export class EventReader {
-  constructor(private readonly codec: EventCodec) {}
+  private readonly sql: { readonly end: string; readonly readAfter: string; readonly readBetween: string };
+
+  constructor(
+    private readonly codec: EventCodec,
+    readonly log: LogTable = EVENTS,
+  ) {
+    this.sql = { end: endSql(log), readAfter: readAfterSql(log), readBetween: readBetweenSql(log) };
+  }
 
   /**
    * The next `limit` events of these types (null: of all). The checkpoint of the batch passes by what lies between them,
@@ -81,9 +89,9 @@ export class EventReader {
     purposes: readonly Purpose[] | null = null,
   ): Promise<Batch> {
     const rows = await tx.query<WindowRow>(
-      READ_AFTER,
+      this.sql.readAfter,
       [after.transactionId.toString(), after.position, types, limit],
-      'events-read-after',
+      this.log.statement('read-after'),
     );
     const events = await this.codec.decode(
       tx,
@@ -96,7 +104,9 @@ export class EventReader {
 
   /** Where the log ends just now, for who reads on from here. */
   async end(tx: Tx): Promise<Checkpoint> {
-    const rows = await tx.query<EndRow>(`SELECT end_transaction_id::text, end_position FROM (${END}) AS settled`);
+    const rows = await tx.query<EndRow>(
+      `SELECT end_transaction_id::text, end_position FROM (${this.sql.end}) AS settled`,
+    );
     return endOf(rows) ?? BEGINNING;
   }
 
@@ -110,7 +120,7 @@ export class EventReader {
     purposes: readonly Purpose[] | null = null,
   ): Promise<Batch> {
     const rows = await tx.query<EventRow>(
-      READ_BETWEEN,
+      this.sql.readBetween,
       [
         after.transactionId.toString(),
         after.position,
@@ -119,7 +129,7 @@ export class EventReader {
         types,
         limit,
       ],
-      'events-read-between',
+      this.log.statement('read-between'),
     );
     const events = await this.codec.decode(tx, rows, purposes);
     return { events, exhausted: events.length < limit, checkpoint: furthest(after, placeOf(events.at(-1))) };

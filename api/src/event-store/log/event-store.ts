@@ -4,10 +4,10 @@ import type { KeyOwner } from '../personal-data/person-keys.js';
 import type { Projection } from '../projections/projection.js';
 import type { Database } from './database.js';
 import type { EventCodec, EventRow } from './event-codec.js';
-import { Meeting } from './meeting.js';
+import { EVENTS, type LogTable } from './log-table.js';
 import { isPostgresError } from './postgres-errors.js';
-import { currentContext, type RequestContext, runInContext } from './request-context.js';
-import type { AnyEvent, EventMeta } from './stored-event.js';
+import { currentContext, runInContext } from './request-context.js';
+import type { AnyEvent } from './stored-event.js';
 import { together } from './together.js';
 import type { Tx } from './transaction.js';
 import { type Addition, type Stream, UnitOfWork, type UnitStore } from './unit-of-work.js';
@@ -17,18 +17,10 @@ const RETRIES = 3;
 const PAUSE_MS = 20;
 /** History that is put in afterwards can be put in again: its commits do not wait for the disk. */
 const BEGIN_HISTORY = 'BEGIN; SET LOCAL synchronous_commit = off';
-/** Who shares a transaction with many holds them up no longer than this by a lock that another one has. */
-const BEGIN_SHARED = "BEGIN; SET LOCAL lock_timeout = '1s'";
 export const COLUMNS = 'position, transaction_id::text, stream, version, id, type, schema, data, meta';
 
 /** Two writers wanted the same version of a stream; the handler's work is to be done again on the newer state. */
 export class ConcurrencyConflict extends Error {}
-
-/** What one of several requests does in a transaction that they share. */
-export interface WorkOfRequest<T> {
-  readonly context: RequestContext;
-  work(unit: UnitOfWork): Promise<T>;
-}
 
 /** The log of everything that happened. Append through `transact`; read a stream with `load`. */
 export class EventStore implements UnitStore {
@@ -37,6 +29,7 @@ export class EventStore implements UnitStore {
     private readonly codec: EventCodec,
     private readonly inline: readonly Projection[],
     private readonly onAppended: () => void,
+    private readonly log: LogTable = EVENTS,
   ) {}
 
   /**
@@ -44,51 +37,29 @@ export class EventStore implements UnitStore {
    * when it has finished (or at `flush`). A conflict is retried on fresh state, at most three times, then refused (409).
    */
   async transact<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
-    const isHistory = currentContext().silent === true;
+    const context = currentContext();
+    const isHistory = context.silent === true;
     for (let attempt = 0; ; attempt++) {
       try {
-        const result = await this.database.transaction(
-          async (tx) => {
-            const unit = new UnitOfWork(tx, this, this.meta());
-            const value = await work(unit);
-            await unit.flush();
-            return value;
-          },
-          isHistory ? BEGIN_HISTORY : 'BEGIN',
-        );
+        const inTransaction = (tx: Tx) => runInContext(context, () => this.perform(tx, work));
+        const result = await this.database.transaction(inTransaction, isHistory ? BEGIN_HISTORY : 'BEGIN');
         // Nobody waits for history: readers meet it when they next look by themselves, many events at a time.
         if (!isHistory) this.onAppended();
         return result;
       } catch (error) {
-        if (!isConflict(error)) throw error;
+        if (!isConflict(error, this.log)) throw error;
         if (attempt >= RETRIES) throw new Refusal('concurrent_change');
         await pause(Math.random() * PAUSE_MS * 2 ** attempt);
       }
     }
   }
 
-  /**
-   * Work of several requests in one transaction: all of it comes about, or none. Each part has its own context, and reads
-   * before the others' events are stored, so no two may want the same stream. A conflict is thrown, not retried.
-   */
-  async transactAll<T>(parts: readonly WorkOfRequest<T>[]): Promise<T[]> {
-    const results = await this.database.transaction(async (tx) => {
-      const meeting = new Meeting(parts.length);
-      const done = await together(parts.map((part) => this.begun(tx, part, meeting)));
-      const additions = done.flatMap(({ unit }) => unit.takePending());
-      if (additions.length > 0) await this.write(tx, additions);
-      return done.map(({ value }) => value);
-    }, BEGIN_SHARED);
-    this.onAppended();
-    return results;
-  }
-
   /** A stream's events in order; empty when nothing has happened in it. */
   async load(name: string, tx: Tx = this.database): Promise<Stream> {
     const rows = await tx.query<EventRow>(
-      `SELECT ${COLUMNS} FROM log.events WHERE stream = $1 ORDER BY version`,
+      `SELECT ${COLUMNS} FROM ${this.log.table} WHERE stream = $1 ORDER BY version`,
       [name],
-      'events-load',
+      this.log.statement('load'),
     );
     return this.toStream(name, await this.codec.decode(tx, rows));
   }
@@ -96,9 +67,9 @@ export class EventStore implements UnitStore {
   /** One event by its id; null when there is none. */
   async find(id: string): Promise<AnyEvent | null> {
     const rows = await this.database.query<EventRow>(
-      `SELECT ${COLUMNS} FROM log.events WHERE id = $1`,
+      `SELECT ${COLUMNS} FROM ${this.log.table} WHERE id = $1`,
       [id],
-      'events-find',
+      this.log.statement('find'),
     );
     const [event] = await this.codec.decode(this.database, rows);
     return event ?? null;
@@ -107,9 +78,9 @@ export class EventStore implements UnitStore {
   /** Several streams in one round trip, by name. */
   async loadMany(names: readonly string[], tx: Tx = this.database): Promise<Map<string, Stream>> {
     const rows = await tx.query<EventRow>(
-      `SELECT ${COLUMNS} FROM log.events WHERE stream = ANY($1) ORDER BY stream, version`,
+      `SELECT ${COLUMNS} FROM ${this.log.table} WHERE stream = ANY($1) ORDER BY stream, version`,
       [names],
-      'events-load-many',
+      this.log.statement('load-many'),
     );
     const events = Map.groupBy(await this.codec.decode(tx, rows), (event) => event.stream);
     return new Map(names.map((name) => [name, this.toStream(name, events.get(name) ?? [])]));
@@ -132,16 +103,11 @@ export class EventStore implements UnitStore {
     return stored;
   }
 
-  private begun<T>(tx: Tx, { context, work }: WorkOfRequest<T>, meeting: Meeting) {
-    return runInContext(context, async () => {
-      const { arrive, everybody } = meeting.member();
-      const unit = new UnitOfWork(tx, this, this.meta(), everybody);
-      try {
-        return { unit, value: await work(unit) };
-      } finally {
-        arrive();
-      }
-    });
+  private async perform<T>(tx: Tx, work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
+    const unit = new UnitOfWork(tx, this, new Date(currentContext().occurredAt ?? Date.now()));
+    const value = await work(unit);
+    await unit.flush();
+    return value;
   }
 
   private async insert(tx: Tx, pending: readonly Addition[]): Promise<AnyEvent[]> {
@@ -153,7 +119,7 @@ export class EventStore implements UnitStore {
       facts.map(({ event }) => event),
     );
     const rows = await tx.query<{ position: string; transaction_id: string }>(
-      `INSERT INTO log.events (stream, version, id, type, schema, data, meta)
+      `INSERT INTO ${this.log.table} (stream, version, id, type, schema, data, meta)
        SELECT stream, version, id, type, schema, data, meta
        FROM unnest($1::text[], $2::int[], $3::uuid[], $4::text[], $5::smallint[], $6::jsonb[], $7::jsonb[])
          WITH ORDINALITY AS facts (stream, version, id, type, schema, data, meta, nth)
@@ -168,7 +134,7 @@ export class EventStore implements UnitStore {
         encoded.map((event) => event.data),
         facts.map((fact) => JSON.stringify(fact.meta)),
       ],
-      'events-append',
+      this.log.statement('append'),
     );
     const own = BigInt(rows[0]?.transaction_id ?? 0);
     if (pending.some(({ stream }) => stream.transactionId > own)) throw new ConcurrencyConflict();
@@ -192,23 +158,12 @@ export class EventStore implements UnitStore {
     const last = events.at(-1);
     return { name, events, version: last?.version ?? 0, transactionId: last?.transactionId ?? 0n };
   }
-
-  private meta(): EventMeta {
-    const context = currentContext();
-    return {
-      actor: context.actor,
-      correlationId: context.correlationId,
-      causationId: context.causationId,
-      occurredAt: context.occurredAt ?? new Date().toISOString(),
-      ...(context.silent ? { silent: true } : {}),
-    };
-  }
 }
 
-function isConflict(error: unknown): boolean {
+function isConflict(error: unknown, { versionKey }: LogTable): boolean {
   return (
     error instanceof ConcurrencyConflict ||
-    isPostgresError(error, '23505', 'events_stream_version_key') ||
+    isPostgresError(error, '23505', versionKey) ||
     isPostgresError(error, '40P01') ||
     isPostgresError(error, '40001')
   );

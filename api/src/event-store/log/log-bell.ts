@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import pg from 'pg';
+import { EVENTS } from './log-table.js';
 
-const CHANNEL = 'kronblad_events';
 const RECONNECT_MS = 1_000;
 const COALESCE_MS = 10;
 
@@ -20,6 +20,7 @@ export class LogBell {
   constructor(
     private readonly url: string,
     private readonly notify: (channel: string) => Promise<unknown>,
+    private readonly channel = EVENTS.channel,
   ) {}
 
   /** Told to everybody, once for all that happens within a few milliseconds. */
@@ -27,7 +28,7 @@ export class LogBell {
     for (const listener of this.listeners) listener();
     this.ringing ??= setTimeout(() => {
       this.ringing = null;
-      if (!this.closed) this.notify(CHANNEL).catch(() => undefined);
+      if (!this.closed) this.notify(this.channel).catch(() => undefined);
     }, COALESCE_MS);
   };
 
@@ -46,7 +47,7 @@ export class LogBell {
     client.on('end', () => this.reconnect(client));
     try {
       await client.connect();
-      await client.query(`LISTEN ${CHANNEL}`);
+      await client.query(`LISTEN ${this.channel}`);
       this.client = client;
     } catch {
       this.reconnect(client);

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import type { Actor } from './stored-event.js';
+import type { Actor, AnyEvent } from './stored-event.js';
 
 /** Who is acting and why, carried along every asynchronous step of one request, reaction or job. */
 export interface RequestContext {
@@ -21,6 +21,13 @@ export function currentContext(): RequestContext {
 export function runInContext<T>(context: RequestContext, work: () => T): T {
   return storage.run(context, work);
 }
+
+/** The context of what the system does because of a stored event. */
+export const causedBy = (event: AnyEvent): RequestContext => ({
+  actor: { kind: 'system' },
+  correlationId: event.meta.correlationId,
+  causationId: event.id,
+});
 
 /** Names the actor of the request under way, once the session is known. */
 export function actAs(actor: Actor): void {

@@ -9,11 +9,10 @@ const IDLE_IN_TRANSACTION_MS = 15_000;
  */
 const LOCK_TIMEOUT_MS = 12_000;
 /**
- * So long the runtime waits for the answer to one statement. Longer than for a lock, so that a PostgreSQL that is well
- * always answers first: silence for so long means that it, or the way to it, is not. Whoever rebuilds, migrates or
- * verifies asks for more at a time, and waits without end.
+ * The runtime waits for one statement by this much longer than a request waits for its answer. That is longer than for a
+ * lock, so that a healthy PostgreSQL always answers first. Rebuilds, migrations and verification wait without end.
  */
-export const ANSWER_TIMEOUT_MS = 14_000;
+export const STATEMENT_GRACE_MS = 2_000;
 
 /** Connection settings that every session of ours has; the runtime also steps down to a role that can only append to the log. */
 export function sessionOptions(role?: string): string {

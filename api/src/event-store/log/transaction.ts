@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import type { PoolClient, QueryResultRow } from 'pg';
 import { asParameter } from './array-literal.js';
 
@@ -15,9 +14,8 @@ export class BrokenConnection extends Error {}
 export async function transactionOn<T>(client: PoolClient, work: (tx: Tx) => Promise<T>, begin = 'BEGIN'): Promise<T> {
   const tx = new ClientTx(client);
   try {
-    // Goes out together with the first statement. Only a lost connection makes a BEGIN fail, and then nothing follows it;
-    // `begin` must never be a text that PostgreSQL could refuse.
-    holdUntilNextTick(client);
+    // Not awaited, so that the first statement follows at once. Only a lost connection makes a BEGIN fail, and then nothing
+    // follows it; `begin` must never be a text that PostgreSQL could refuse.
     const begun = client.query(begin);
     begun.catch(() => undefined);
     const result = await work(tx).finally(() => tx.end());
@@ -45,7 +43,6 @@ class ClientTx implements Tx {
 
   async query<Row extends QueryResultRow>(text: string, values?: readonly unknown[], name?: string): Promise<Row[]> {
     if (this.isOver) throw new TransactionOver(name ?? text);
-    holdUntilNextTick(this.client);
     const { rows } = await this.client.query<Row>(statement(text, values, name));
     return rows;
   }
@@ -60,13 +57,6 @@ export class TransactionOver extends Error {
   constructor(asked: string) {
     super(`The transaction is over, and a statement of it was not awaited (see \`together\`): ${asked.slice(0, 80)}`);
   }
-}
-
-/** What is asked in one go leaves in one packet: each one wakes both sides. */
-function holdUntilNextTick(client: PoolClient): void {
-  const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
 }
 
 /** A statement as the driver takes it. */

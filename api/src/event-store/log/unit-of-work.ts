@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@kronblad/contracts/events/all';
 import type { KeyOwner } from '../personal-data/person-keys.js';
+import { currentContext } from './request-context.js';
 import type { AnyEvent, EventMeta } from './stored-event.js';
 import type { Tx } from './transaction.js';
 
@@ -34,27 +35,16 @@ export interface UnitStore {
 
 /** What one transaction of the event store can do. */
 export class UnitOfWork {
-  private readonly pending = new Map<string, { stream: Stream; events: DomainEvent[] }>();
+  private readonly pending = new Map<string, Addition & { readonly events: DomainEvent[] }>();
   /** Versions that a flush of this transaction brought streams to. */
   private readonly written = new Map<string, number>();
 
   constructor(
     readonly tx: Tx,
     private readonly store: UnitStore,
-    private readonly meta: EventMeta,
-    /** Waits for those who share the transaction: what they hold comes before anybody's number. */
-    private readonly beforeNumbers?: () => Promise<void>,
+    /** When this transaction's events happen. */
+    readonly now: Date,
   ) {}
-
-  /** When this transaction's events happen. */
-  get now(): Date {
-    return new Date(this.meta.occurredAt);
-  }
-
-  /** Whether others have the same transaction: then what one of them holds lies in between what others hold. */
-  get isShared(): boolean {
-    return this.beforeNumbers !== undefined;
-  }
 
   load(stream: string): Promise<Stream> {
     return this.store.load(stream, this.tx);
@@ -64,14 +54,17 @@ export class UnitOfWork {
     return this.store.loadMany(streams, this.tx);
   }
 
-  /** Adds events to the end of a stream as it was read; stored at the end of the transaction, or at `flush`. */
+  /**
+   * Adds events to the end of a stream as it was read; stored at the end of the transaction, or at `flush`. The context of
+   * the call says who caused them.
+   */
   append(stream: Stream, ...events: readonly DomainEvent[]): void {
     if (events.length === 0) return;
     const known = this.pending.get(stream.name);
     if (known) known.events.push(...events);
     else {
       const version = Math.max(stream.version, this.written.get(stream.name) ?? 0);
-      this.pending.set(stream.name, { stream: { ...stream, version }, events: [...events] });
+      this.pending.set(stream.name, { stream: { ...stream, version }, events: [...events], meta: this.meta() });
     }
   }
 
@@ -88,31 +81,36 @@ export class UnitOfWork {
   /** Stores what was appended and updates the inline read models now, so that later statements see them. */
   async flush(): Promise<readonly AnyEvent[]> {
     if (this.pending.size === 0) return [];
-    const stored = await this.store.write(this.tx, this.takePending());
+    const additions = [...this.pending.values()];
+    this.pending.clear();
+    const stored = await this.store.write(this.tx, additions);
     for (const event of stored) this.written.set(event.stream, event.version);
     return stored;
   }
 
-  /** @internal Hands over what was appended and not stored yet, to be stored with what others have. */
-  takePending(): readonly Addition[] {
-    const pending = [...this.pending.values()].map((addition) => ({ ...addition, meta: this.meta }));
-    this.pending.clear();
-    return pending;
-  }
-
   /**
-   * The next number of a series without gaps: its counter row stays locked until the transaction ends, so a number that
-   * was taken is used. Source: BFL 5:6, BFNAR 2013:2.
+   * The next `count` numbers of a series without gaps; answers the first. The counter row stays locked until the
+   * transaction ends, so a number that was taken is used. Source: BFL 5:6, BFNAR 2013:2.
    */
-  async nextNumber(series: string, fiscalYear: number): Promise<number> {
-    if (this.beforeNumbers) await this.beforeNumbers();
-    const [row] = await this.tx.query<{ last_number: number }>(
-      `INSERT INTO log.number_series AS s (series, fiscal_year, last_number) VALUES ($1, $2, 1)
-       ON CONFLICT (series, fiscal_year) DO UPDATE SET last_number = s.last_number + 1
-       RETURNING last_number`,
-      [series, fiscalYear],
+  async nextNumber(series: string, fiscalYear: number, count = 1): Promise<number> {
+    const [row] = await this.tx.query<{ first: number }>(
+      `INSERT INTO log.number_series AS s (series, fiscal_year, last_number) VALUES ($1, $2, $3)
+       ON CONFLICT (series, fiscal_year) DO UPDATE SET last_number = s.last_number + excluded.last_number
+       RETURNING last_number - $3 + 1 AS first`,
+      [series, fiscalYear, count],
       'number-series-next',
     );
-    return row?.last_number as number;
+    return row?.first as number;
+  }
+
+  private meta(): EventMeta {
+    const { actor, correlationId, causationId, occurredAt, silent } = currentContext();
+    return {
+      actor,
+      correlationId,
+      causationId,
+      occurredAt: occurredAt ?? this.now.toISOString(),
+      ...(silent ? { silent } : {}),
+    };
   }
 }

@@ -1,3 +1,4 @@
+import { EVENTS } from '../log/log-table.js';
 import type { Tx } from '../log/transaction.js';
 
 /** The stream of all `PersonErased`: one, so that it is told at once how many there are. */
@@ -16,7 +17,7 @@ export class ErasedMeanwhile extends Error {
 /** How many persons have been erased so far. */
 export async function countErasures(tx: Tx): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
-    'SELECT coalesce(max(version), 0) AS count FROM log.events WHERE stream = $1',
+    `SELECT coalesce(max(version), 0) AS count FROM ${EVENTS.table} WHERE stream = $1`,
     [ERASURES],
   );
   return row?.count ?? 0;

@@ -4,20 +4,20 @@ import type { EventReader } from '../log/event-reader.js';
 import type { Tx } from '../log/transaction.js';
 import { subscriberName } from './subscribers.js';
 
-const PREFIX = subscriberName.reaction({ name: '' });
+const PREFIXES = [subscriberName.reaction({ name: '' }), subscriberName.process({ name: '' })];
 
-/** The checkpoints of all reactions that these modules sign up; nothing is started to learn it. */
+/** The checkpoints of all reactions and process managers that these modules sign up; nothing is started to learn it. */
 export function reactionsOf(modules: readonly Type[]): string[] {
   return modules
     .flatMap((module): Provider[] => Reflect.getMetadata(MODULE_METADATA.PROVIDERS, module) ?? [])
     .map((provider) => ('provide' in provider ? String(provider.provide) : ''))
-    .filter((token) => token.startsWith(PREFIX));
+    .filter((token) => PREFIXES.some((prefix) => token.startsWith(prefix)));
 }
 
 /**
- * A reaction that a release brings is about what happens from now on: from the log's beginning it would mail everybody
- * about what is long past. Who has a checkpoint stays where it is. To be said before the first event: on an empty log
- * the end is the beginning, and stays it for whoever comes to lead later. Returns the new ones.
+ * A reaction or process manager that a release brings begins at the log's end: from its beginning it would mail everybody
+ * about what is long past. One that has a checkpoint keeps it. Must run before the first event: on an empty log the end is
+ * the beginning, and stays the reaction's place. Returns the new ones.
  */
 export async function placeNewReactions(tx: Tx, reader: EventReader, reactions: readonly string[]): Promise<string[]> {
   const { transactionId, position } = await reader.end(tx);

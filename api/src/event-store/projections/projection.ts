@@ -2,6 +2,7 @@ import type { EventType } from '@kronblad/contracts/events/all';
 import type { Purpose } from '@kronblad/contracts/events/define';
 import type { AnyEvent } from '../log/stored-event.js';
 import type { Tx } from '../log/transaction.js';
+import type { UnitOfWork } from '../log/unit-of-work.js';
 
 /** Somebody whose keys are destroyed. */
 export interface ForgottenPerson {
@@ -42,9 +43,26 @@ export interface Projection {
   forget?(person: ForgottenPerson, tx: Tx): Promise<void>;
 }
 
-/** 'Do x when y': has effects in the world or sends further commands. Never replayed by a rebuild; may see an event twice. */
+/**
+ * 'Do x when y': has effects in the world or sends further commands. Never replayed by a rebuild. It may see an event
+ * twice, and gets no events of history.
+ */
 export interface Reaction {
   readonly name: string;
   readonly handles: readonly EventType[];
-  react(event: AnyEvent): Promise<void>;
+  /** How many events it takes at a time. */
+  readonly atOnce: number;
+  /** Handles events in the log's order. When several fail, they are handed over again one by one. */
+  react(events: readonly AnyEvent[]): Promise<void>;
+}
+
+/**
+ * 'When y, then z': turns events into further events. These are stored in the transaction that moves its checkpoint, so each
+ * event is handled exactly once, whoever runs it and however often. Never replayed by a rebuild; gets events of history too.
+ */
+export interface ProcessManager {
+  readonly name: string;
+  readonly handles: readonly EventType[];
+  /** Handles a batch in the log's order. */
+  handle(events: readonly AnyEvent[], unit: UnitOfWork): Promise<void>;
 }

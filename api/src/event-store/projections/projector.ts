@@ -1,9 +1,11 @@
 import type { EventType } from '@kronblad/contracts/events/all';
 import type { Database } from '../log/database.js';
+import type { EventStore } from '../log/event-store.js';
 import type { LogTail } from '../log/log-tail.js';
 import { Leadership } from './leadership.js';
-import type { Projection, Reaction } from './projection.js';
-import { type OnBatch, projectionStep, reactionStep, subscriberName } from './subscribers.js';
+import type { Projection } from './projection.js';
+import type { Reactions } from './reactions.js';
+import { type OnBatch, processStep, projectionStep, reactionStep, subscriberName } from './subscribers.js';
 import { WakefulLoop } from './wakeful-loop.js';
 
 /** What is appended within this time is taken in together: under load, batches instead of single events. */
@@ -24,7 +26,7 @@ export interface ProjectorListener {
   onFailure(subscriber: string, error: unknown): void;
 }
 
-/** Runs every async projection and every reaction, in the one process that leads. */
+/** Runs every async projection, process manager and reaction, in the one process that leads. */
 export class Projector {
   private loops: WakefulLoop[] = [];
   private readonly leadership: Leadership;
@@ -32,10 +34,11 @@ export class Projector {
 
   constructor(
     private readonly database: Database,
+    private readonly store: EventStore,
     private readonly tail: LogTail,
     private readonly projections: readonly Projection[],
-    /** Asked for when this process comes to lead: by then every feature has signed up. */
-    private readonly reactions: () => readonly Reaction[],
+    /** Read when this process comes to lead: by then every feature has signed up. */
+    private readonly reactions: Pick<Reactions, 'all' | 'processes'>,
     private readonly listener: ProjectorListener,
   ) {
     this.leadership = new Leadership(
@@ -69,7 +72,11 @@ export class Projector {
       const name = subscriberName.projection(projection);
       this.run(name, projection.handles, projectionStep(this.database, this.tail, projection, this.onBatch(name)));
     }
-    for (const reaction of this.reactions()) {
+    for (const manager of this.reactions.processes()) {
+      const name = subscriberName.process(manager);
+      this.run(name, manager.handles, processStep(this.database, this.store, this.tail, manager, this.onBatch(name)));
+    }
+    for (const reaction of this.reactions.all()) {
       const name = subscriberName.reaction(reaction);
       this.run(name, reaction.handles, reactionStep(this.database, this.tail, reaction, holds, this.onBatch(name)));
     }

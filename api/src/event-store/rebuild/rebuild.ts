@@ -47,7 +47,7 @@ export class Rebuild {
       for (const projection of projections) opened.push(await openLane(tx, projection, fresh));
       return opened;
     });
-    await this.progress.begin(this.database, lanes);
+    await this.progress.begin(this.database, lanes, this.reader.log);
     await this.follow(lanes.filter(({ finished }) => !finished));
     await settled(lanes.filter(({ finished }) => !finished).map((lane) => this.finish(lane)));
     await this.follow(lanes);
@@ -110,7 +110,7 @@ export class Rebuild {
   /** Inline projections miss nothing only if nobody appends: the log is locked for the last few events and the swap. */
   private async swapInline(lanes: readonly RebuildLane[]): Promise<void> {
     await this.swap(lanes, async (tx) => {
-      await tx.query('LOCK TABLE log.events IN SHARE MODE');
+      await tx.query(`LOCK TABLE ${this.reader.log.table} IN SHARE MODE`);
       await this.catchUp(tx, lanes);
       await this.putInPlace(tx, lanes);
     });

@@ -1,3 +1,4 @@
+import type { LogTable } from '../log/log-table.js';
 import type { Tx } from '../log/transaction.js';
 import type { Lane } from './replay-pass.js';
 
@@ -24,11 +25,11 @@ export class ReplayProgress {
 
   constructor(private readonly onProgress?: OnProgress) {}
 
-  async begin(tx: Tx, lanes: readonly Lane[]): Promise<void> {
+  async begin(tx: Tx, lanes: readonly Lane[], { table }: LogTable): Promise<void> {
     this.lanes = lanes;
     if (!this.onProgress) return;
     const rows = await tx.query<{ type: string; count: number }>(
-      'SELECT type, count(*)::int AS count FROM log.events GROUP BY type',
+      `SELECT type, count(*)::int AS count FROM ${table} GROUP BY type`,
     );
     const counts = new Map(rows.map(({ type, count }) => [type, count]));
     this.totals = new Map(

@@ -44,7 +44,7 @@ export class Verification {
         await this.database.transaction((tx) => makeShadow(tx, VERIFY, projection, 'UNLOGGED'));
       }
       const lanes = await this.openLanes(snapshot, projections);
-      await this.progress.begin(snapshot, lanes);
+      await this.progress.begin(snapshot, lanes, this.reader.log);
       await this.replay(snapshot, lanes);
       const verdicts: Verdict[] = [];
       for (const lane of lanes) verdicts.push(await this.judge(snapshot, lane));

@@ -20,7 +20,8 @@ export class ProjectionLag {
 
   read(): Promise<SubscriberLag[]> {
     const followers = this.projections.filter(({ mode }) => mode === 'async').map(subscriberName.projection);
-    const names = [...followers, ...this.reactions.all().map(subscriberName.reaction)];
+    const managers = this.reactions.processes().map(subscriberName.process);
+    const names = [...followers, ...managers, ...this.reactions.all().map(subscriberName.reaction)];
     return this.database.query<SubscriberLag>(
       `SELECT name AS subscriber, coalesce(c.position, 0)::float8 AS position,
          coalesce(round(1000 * extract(epoch FROM greatest(clock_timestamp() - unseen.recorded_at, '0'))), 0)::float8

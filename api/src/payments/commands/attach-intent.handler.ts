@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EventStore, GroupCommit } from '../../event-store/index.js';
+import { EventStore } from '../../event-store/index.js';
 import { attachIntent, loadOrder, type Order } from '../../orders/index.js';
 
 /**
@@ -18,14 +18,10 @@ export class AttachIntent extends Command<Order['payment']> {
 
 @CommandHandler(AttachIntent)
 export class AttachIntentHandler implements ICommandHandler<AttachIntent> {
-  private readonly commits: GroupCommit;
-
-  constructor(@Inject(EventStore) store: EventStore) {
-    this.commits = new GroupCommit(store);
-  }
+  constructor(@Inject(EventStore) private readonly store: EventStore) {}
 
   async execute({ orderId, intentId }: AttachIntent): Promise<Order['payment']> {
-    return this.commits.transact(String(orderId), async (unit) => {
+    return this.store.transact(async (unit) => {
       const { stream, order } = await loadOrder(unit, orderId);
       unit.append(stream, ...attachIntent(order, intentId));
       return order.payment;

@@ -1,7 +1,7 @@
 import { RefundRequested } from '@kronblad/contracts/events/orders';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { annulCreditNoteOf, issueCreditNote } from '../../bookkeeping/index.js';
+import { annulCreditNoteOf, issueCreditNote, ReceiptIssuing, ReceiptMissing } from '../../bookkeeping/index.js';
 import { EventStore, type UnitOfWork } from '../../event-store/index.js';
 import {
   evolve,
@@ -35,10 +35,20 @@ export class RecordRefund extends Command<void> {
 
 @CommandHandler(RecordRefund)
 export class RecordRefundHandler implements ICommandHandler<RecordRefund> {
-  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+  constructor(
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(ReceiptIssuing) private readonly receipts: ReceiptIssuing,
+  ) {}
 
   async execute(command: RecordRefund): Promise<void> {
-    await this.store.transact((unit) => this.record(unit, command));
+    const transact = () => this.store.transact((unit) => this.record(unit, command));
+    try {
+      await transact();
+    } catch (error) {
+      if (!(error instanceof ReceiptMissing)) throw error;
+      await this.receipts.ensure(command.orderId);
+      await transact();
+    }
   }
 
   private async record(unit: UnitOfWork, { orderId, refundId, outcome, inbox, foreign }: RecordRefund): Promise<void> {

@@ -6,7 +6,6 @@ import { CONFIG, type Config } from '../../../config/index.js';
 import {
   Database,
   EventStore,
-  GroupCommit,
   isPostgresError,
   PersonKeys,
   together,
@@ -24,35 +23,26 @@ const NUMBER_RETRIES = 5;
 
 @CommandHandler(PlaceOrder)
 export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
-  private readonly commits: GroupCommit;
-
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(EventStore) private readonly store: EventStore,
     @Inject(Database) private readonly database: Database,
     @Inject(PersonKeys) private readonly keys: PersonKeys,
     @Inject(OrderNumbers) private readonly numbers: OrderNumbers,
-  ) {
-    this.commits = new GroupCommit(store);
-  }
+  ) {}
 
-  async execute(command: PlaceOrder): Promise<PlacedOrderResult> {
+  async execute({ prepared, replaces }: PlaceOrder): Promise<PlacedOrderResult> {
     const orderId = await this.nextId();
     for (let attempt = 0; ; attempt++) {
       try {
-        return await refusingShortage(() => this.commit(orderId, command));
+        return await refusingShortage(() =>
+          this.store.transact((unit) => this.place(unit, orderId, prepared, replaces)),
+        );
       } catch (error) {
         // Another process took the same millisecond; the next one is free.
         if (!isPostgresError(error, '23505', 'orders_number_key') || attempt >= NUMBER_RETRIES) throw error;
       }
     }
-  }
-
-  /** The locks of a code and of a replaced order are taken before all others: who needs them shares no transaction. */
-  private commit(orderId: number, { prepared, replaces }: PlaceOrder): Promise<PlacedOrderResult> {
-    const place = (unit: UnitOfWork) => this.place(unit, orderId, prepared, replaces);
-    if (prepared.quote.campaign || replaces) return this.store.transact(place);
-    return this.commits.transact(String(orderId), place);
   }
 
   private async place(

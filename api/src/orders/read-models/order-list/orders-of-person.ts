@@ -2,9 +2,9 @@ import type { Tx } from '../../../event-store/index.js';
 
 export interface OrderOfPerson {
   readonly orderNumber: string;
-  /** Null when it was never paid. */
+  /** Null when it was never paid, or moments ago. */
   readonly receiptNumber: string | null;
-  /** It waits for its payment, to be sent, or for its money to go back. */
+  /** It waits for its payment, its receipt, to be sent, or for its money to go back. */
   readonly isOpen: boolean;
 }
 
@@ -21,7 +21,8 @@ export async function personOfOrder(tx: Tx, orderNumber: string): Promise<string
 export function ordersOfPerson(tx: Tx, personId: string): Promise<OrderOfPerson[]> {
   return tx.query<OrderOfPerson>(
     `SELECT o.order_number AS "orderNumber", o.receipt_number AS "receiptNumber",
-       o.payment_open OR (o.payment_status = 'paid' AND o.status = 'pending' AND NOT o.deleted)
+       o.payment_open OR (o.paid_at IS NOT NULL AND o.receipt_number IS NULL)
+         OR (o.payment_status = 'paid' AND o.status = 'pending' AND NOT o.deleted)
          OR EXISTS (SELECT FROM order_refunds r WHERE r.order_id = o.id AND r.status = 'pending') AS "isOpen"
      FROM orders o WHERE o.person_id = $1 ORDER BY o.id`,
     [personId],

@@ -24,7 +24,7 @@ test('login', async ({ page, watch }) => {
 test.describe('back office', () => {
   test.beforeEach(({ context, backOffice }) => signIn(context, backOffice));
 
-  test('orders', async ({ page, isMobile, backOffice, shopper }) => {
+  test('orders', async ({ page, backOffice, shopper }) => {
     const order = await backOffice.paidOrder(shopper, await backOffice.addProduct());
     await page.goto(only('ordrar', order.order_number));
     await expect(page.getByText(order.order_number).first()).toBeVisible();
@@ -48,10 +48,6 @@ test.describe('back office', () => {
     await page.goto(only('ordrar', 'xqzwvk'));
     await expect(page.getByText('Inga ordrar matchar din sökning.')).toBeVisible();
     await expectAccessible(page, 'no orders');
-    if (isMobile) {
-      await page.getByRole('button', { name: 'Öppna menyn' }).click();
-      await expectAccessible(page, 'menu');
-    }
   });
 
   test('products', async ({ page, backOffice }) => {

@@ -1,0 +1,121 @@
+import { FAQ_FACTS, FAQ_SECTIONS, type FaqEntry, faqEntryWrite } from '@kronblad/contracts/views/faq';
+import { Box, Typography } from '@mui/material';
+import { useMemo } from 'react';
+import { BooleanInput, DataTable, NumberInput, SelectInput, TextInput } from 'react-admin';
+import { schemaErrors } from '../ui/form/schema-errors';
+import { type FormValues, formValues, payloadOf } from '../ui/form/schema-form';
+import { listTableSx, numeric } from '../ui/list-table';
+import { CardList } from '../ui/records/CardList';
+import { RecordActions } from '../ui/records/RecordActions';
+import { RecordForm } from '../ui/records/RecordForm';
+import { RecordLink } from '../ui/records/RecordLink';
+import { RecordsPage } from '../ui/records/RecordsPage';
+import { StatusBadge } from '../ui/StatusBadge';
+
+const RESOURCE = 'faq';
+const choices = Object.entries(FAQ_SECTIONS).map(([id, name]) => ({ id, name }));
+const facts = Object.entries(FAQ_FACTS).map(([name, meaning]) => `{${name}} ${meaning}`);
+const toPayload = (form: FormValues) => payloadOf(faqEntryWrite, form, { sort_order: 100 });
+const errors = (form: FormValues) => schemaErrors(faqEntryWrite, toPayload(form));
+
+interface EntryProps {
+  readonly entry: FaqEntry;
+}
+
+const Question = ({ entry }: EntryProps) => (
+  <RecordLink resource={RESOURCE} id={entry.id} sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
+    {entry.question}
+  </RecordLink>
+);
+
+const Status = ({ entry: { is_published } }: EntryProps) => (
+  <StatusBadge tone={is_published ? 'good' : 'neutral'} label={is_published ? 'Visas' : 'Dold'} />
+);
+
+const Actions = ({ entry }: EntryProps) => (
+  <RecordActions
+    resource={RESOURCE}
+    record={entry}
+    name={entry.question}
+    deletion={{
+      title: 'Ta bort frågan',
+      question: `Är du säker på att du vill ta bort frågan "${entry.question}"? Det kan inte ångras.`,
+      deleted: 'Frågan har tagits bort.',
+      failed: (message) => `Kunde inte ta bort frågan. ${message}`,
+    }}
+  />
+);
+
+const Column = DataTable.Col<FaqEntry>;
+
+const Table = () => (
+  <DataTable<FaqEntry> bulkActionButtons={false} rowClick={false} sx={listTableSx}>
+    <Column label="Fråga" source="question" render={(entry) => <Question entry={entry} />} />
+    <Column label="Avsnitt" source="section" render={({ section }) => FAQ_SECTIONS[section]} />
+    <Column label="Ordning" source="sort_order" align="right" sx={numeric} />
+    <Column label="Status" source="is_published" render={(entry) => <Status entry={entry} />} />
+    <Column label="Åtgärder" disableSort align="right" render={(entry) => <Actions entry={entry} />} />
+  </DataTable>
+);
+
+const Card = ({ record: entry }: { record: FaqEntry }) => (
+  <Box component="li" sx={{ display: 'flex', gap: 1, px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+    <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+      <Question entry={entry} />
+      <Typography variant="body2" color="textSecondary">
+        {FAQ_SECTIONS[entry.section]}
+      </Typography>
+      <Status entry={entry} />
+    </Box>
+    <Actions entry={entry} />
+  </Box>
+);
+const Cards = () => <CardList card={Card} />;
+
+const Form = ({ record }: { record?: FaqEntry }) => {
+  const values = useMemo(() => formValues(faqEntryWrite, record, { question: '', answer: '' }), [record]);
+  return (
+    <RecordForm
+      resource={RESOURCE}
+      record={record}
+      title={record ? 'Redigera fråga' : 'Ny fråga'}
+      values={values}
+      errors={errors}
+      toPayload={toPayload}
+      created="Frågan har skapats."
+      updated="Frågan har uppdaterats."
+      failed={(message) => `Kunde inte spara frågan. ${message}`}
+    >
+      <TextInput source="question" label="Fråga" required autoFocus helperText={false} />
+      <TextInput
+        source="answer"
+        label="Svar"
+        required
+        multiline
+        minRows={4}
+        maxRows={12}
+        helperText={`Fylls i av butiken: ${facts.join(', ')}.`}
+      />
+      <SelectInput source="section" label="Avsnitt" choices={choices} required helperText={false} />
+      <TextInput source="link_text" label="Länkens text" helperText={false} />
+      <TextInput source="link_href" label="Länkens adress" helperText="Till exempel /kontakt. Tomt: ingen länk." />
+      <NumberInput source="sort_order" label="Ordning" min={0} step={1} helperText="Lägst visas först i avsnittet." />
+      <BooleanInput source="is_published" label="Visas i butiken" helperText={false} />
+    </RecordForm>
+  );
+};
+
+const inSections = { field: 'section', order: 'ASC' } as const;
+const texts = {
+  search: 'Sök fråga',
+  create: 'Ny fråga',
+  edit: 'Redigera fråga',
+  loading: 'Laddar frågor...',
+  failed: 'Kunde inte ladda frågorna. Försök igen.',
+  empty: 'Inga frågor ännu.',
+  noMatch: 'Inga frågor matchar din sökning.',
+};
+
+export const FaqPage = () => (
+  <RecordsPage resource={RESOURCE} sort={inSections} texts={texts} table={Table} cards={Cards} form={Form} />
+);

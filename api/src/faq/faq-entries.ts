@@ -1,0 +1,53 @@
+import type { DataOf } from '@kronblad/contracts/events/all';
+import { FaqEntryChanged, FaqEntryCreated, FaqEntryDeleted } from '@kronblad/contracts/events/faq';
+import type { FaqSection, faqEntrySortFields } from '@kronblad/contracts/views/faq';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { type RecordRows, RecordType, recordProjection } from '../records/index.js';
+
+/** A question with its answer, as its newest event left it. */
+@Entity('faq_entries')
+export class FaqEntry {
+  @PrimaryColumn('integer') id!: number;
+  @Column('integer') version!: number;
+  @Column('text') question!: string;
+  @Column('text') answer!: string;
+  @Column('text') linkHref!: string;
+  @Column('text') linkText!: string;
+  @Column('text') section!: FaqSection;
+  @Column('integer') sortOrder!: number;
+  @Column('boolean') isPublished!: boolean;
+  @Column('timestamptz') createdAt!: Date;
+}
+
+export type FaqEntryDetails = Omit<DataOf<'FaqEntryCreated'>, 'faqEntryId' | 'createdAt'>;
+
+export const faqEntries = new RecordType<FaqEntryDetails>({
+  stream: 'faq-entry',
+  idField: 'faqEntryId',
+  ids: 'faq_entry_ids',
+  created: FaqEntryCreated,
+  changed: FaqEntryChanged,
+  deleted: FaqEntryDeleted,
+  notFound: 'not_found',
+});
+
+export const faqEntriesProjection = recordProjection(faqEntries, { entity: FaqEntry, name: 'faq-entries' });
+
+export const faqEntryRows: RecordRows<FaqEntry> = {
+  entity: FaqEntry,
+  alias: 'entry',
+  notFound: 'not_found',
+  columns: {
+    id: 'entry.id',
+    sorts: {
+      section: 'entry.section',
+      sort_order: 'entry.sortOrder',
+      question: 'entry.question',
+      is_published: 'entry.isPublished',
+      created_at: 'entry.createdAt',
+      id: 'entry.id',
+    } satisfies Record<(typeof faqEntrySortFields)[number], string>,
+    search: ['entry.question', 'entry.answer'],
+    equal: { section: 'entry.section', is_published: 'entry.isPublished' },
+  },
+};

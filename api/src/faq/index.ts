@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { SettingsModule } from '../settings/index.js';
+import { FaqController } from './faq.controller.js';
+import { FaqEntry } from './faq-entries.js';
+import { PublishedFaq } from './published-faq.js';
+
+export { faqEntriesProjection } from './faq-entries.js';
+export { faqSeed } from './first-entries.js';
+
+/** Questions and answers: shown on /faq, edited by staff. */
+@Module({
+  imports: [TypeOrmModule.forFeature([FaqEntry]), SettingsModule],
+  controllers: [FaqController],
+  providers: [PublishedFaq],
+})
+export class FaqModule {}

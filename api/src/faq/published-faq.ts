@@ -1,0 +1,76 @@
+import { formatOreShort } from '@kronblad/contracts/rules/money';
+import { FREE_SHIPPING_ABOVE_ORE, SHIPPING_FEE_ORE } from '@kronblad/contracts/rules/shipping';
+import { hoursText, promisesOf } from '@kronblad/contracts/rules/shop-facts';
+import { REFUND_TIME } from '@kronblad/contracts/rules/withdrawal-time';
+import { type FAQ_FACTS, FAQ_SECTIONS, type FaqGroup, type FaqSection } from '@kronblad/contracts/views/faq';
+import { Inject, Injectable } from '@nestjs/common';
+import { Database, LogTail, readRows, Shelf, SwapWatch, type Tx } from '../event-store/index.js';
+import { recordEvents } from '../records/index.js';
+import { Settings } from '../settings/index.js';
+import { FaqEntry, faqEntries, faqEntriesProjection } from './faq-entries.js';
+
+type Facts = Readonly<Record<keyof typeof FAQ_FACTS, string>>;
+
+/** The published questions in this process's memory, as shoppers read them. */
+@Injectable()
+export class PublishedFaq extends Shelf {
+  readonly handles = recordEvents(faqEntries);
+  readonly projections = [faqEntriesProjection];
+  private entries: readonly FaqEntry[] = [];
+
+  constructor(
+    @Inject(Database) database: Database,
+    @Inject(LogTail) tail: LogTail,
+    @Inject(SwapWatch) swaps: SwapWatch,
+    @Inject(Settings) private readonly settings: Settings,
+  ) {
+    super(database, tail, swaps, 'Faq');
+  }
+
+  groups(): FaqGroup[] {
+    const facts = this.facts();
+    return (Object.keys(FAQ_SECTIONS) as FaqSection[]).flatMap((id) => {
+      const own = this.entries.filter(({ section }) => section === id);
+      const questions = own.map(({ question, answer, linkHref, linkText }) => ({
+        question,
+        answer: filled(answer, facts),
+        link: linkHref && linkText ? ([linkHref, linkText] as const) : null,
+      }));
+      return questions.length > 0 ? [{ id, title: FAQ_SECTIONS[id], questions }] : [];
+    });
+  }
+
+  protected async read(tx: Tx): Promise<void> {
+    const rows = await readRows(tx, FaqEntry);
+    const published = rows.filter(({ isPublished }) => isPublished);
+    this.entries = published.sort((a, b) => a.sortOrder - b.sortOrder || a.id - b.id);
+  }
+
+  private facts(): Facts {
+    const { shop, facts } = this.settings;
+    const { dispatchDays, deliveryDays, sameDayBefore } = promisesOf(facts);
+    const hours = hoursText(facts.supportHours);
+    const sameDay = sameDayBefore
+      ? ` Beställer du före klockan ${sameDayBefore} på en vardag skickar vi samma dag, om varan finns i lager.`
+      : '';
+    const ways = [shop.phone && `ring ${shop.phone}`, shop.email && `skriv till ${shop.email}`].filter(Boolean);
+    return {
+      leveranstid: `Vi skickar inom ${dispatchDays} och du har paketet hos dig på ${deliveryDays}.${sameDay}`,
+      frakt: formatOreShort(SHIPPING_FEE_ORE),
+      fri_frakt: formatOreShort(FREE_SHIPPING_ABOVE_ORE),
+      adress: shop.addressLine ? `${shop.addressLine} i ${shop.city || 'Kramfors'}` : 'Kramfors',
+      kontakt: ways.length > 0 ? ways.join(' eller ') : 'hör av dig till oss',
+      telefontid: hours && `i telefon ${hours} och `,
+      pengar_tillbaka: REFUND_TIME,
+    };
+  }
+}
+
+/** `{Kontakt}` begins a sentence; `{kontakt}` does not. */
+function filled(answer: string, facts: Facts): string {
+  return answer.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = facts[name.toLowerCase() as keyof Facts];
+    if (value === undefined) return whole;
+    return name[0] === name[0]?.toUpperCase() ? value.charAt(0).toUpperCase() + value.slice(1) : value;
+  });
+}

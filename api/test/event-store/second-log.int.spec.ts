@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { StockAdjusted } from '@kronblad/contracts/events/catalogue';
+import { EventCodec } from '../../src/event-store/log/event-codec.js';
+import { EventReader } from '../../src/event-store/log/event-reader.js';
+import { EventStore } from '../../src/event-store/log/event-store.js';
+import { LogBell } from '../../src/event-store/log/log-bell.js';
+import { LogTable } from '../../src/event-store/log/log-table.js';
+import { LogTail } from '../../src/event-store/log/log-tail.js';
+import { Turns } from '../../src/event-store/log/turns.js';
+import { Follower } from '../../src/event-store/projections/follower.js';
+import { projectionStep } from '../../src/event-store/projections/subscribers.js';
+import { Replay } from '../../src/event-store/rebuild/replay.js';
+import { SwapWatch } from '../../src/event-store/rebuild/swap-watch.js';
+import { until } from '../test-database.js';
+import { openTestLog, type TestLog } from './log.js';
+import { tableOf, totals } from './projections.js';
+import { settled } from './settled.js';
+
+const SECOND = new LogTable('second');
+const inline = totals('inline', 'inline');
+const async = totals('async', 'async');
+
+let log: TestLog;
+let bell: LogBell;
+let store: EventStore;
+let reader: EventReader;
+
+beforeAll(async () => {
+  log = await openTestLog();
+  await log.owner.query(`CREATE TABLE ${SECOND.table} (LIKE log.events INCLUDING ALL)`);
+  await log.owner.query(`GRANT SELECT, INSERT ON ${SECOND.table} TO kronblad_runtime`);
+  for (const projection of [inline, async]) await log.owner.query(tableOf(projection));
+  bell = new LogBell(log.url, (channel) => log.database.query(`SELECT pg_notify('${channel}', '')`), SECOND.channel);
+  await bell.listen();
+  const codec = new EventCodec(log.keys);
+  reader = new EventReader(codec, SECOND);
+  store = new EventStore(log.database, codec, [inline], bell.ring, SECOND);
+});
+afterAll(async () => {
+  await bell.close();
+  await log.close();
+});
+
+const adjust = (target: EventStore, stream: string, delta: number) =>
+  target.transact(async (unit) =>
+    unit.append(await unit.load(stream), StockAdjusted({ productId: 1, delta, reason: 'counted' })),
+  );
+const totalOf = async (table: string) =>
+  (await log.database.query<{ total: number }>(`SELECT total FROM read.${table}`))[0]?.total;
+
+it('is appended to, read and projected beside the first one', async () => {
+  await adjust(log.store, 'a', 100);
+  await adjust(store, 'a', 1);
+  await adjust(store, 'a', 2);
+  await settled(log.database);
+
+  expect([(await log.store.load('a')).version, (await store.load('a')).version]).toEqual([1, 2]);
+  const { events } = await reader.readAfter(log.database, { transactionId: 0n, position: 0 }, null);
+  expect(events.map(({ version }) => version)).toEqual([1, 2]);
+  while ((await projectionStep(log.database, reader, async)()) === 'more');
+  expect([await totalOf('inline_totals'), await totalOf('async_totals')]).toEqual([3, 3]);
+});
+
+it('refuses two writers of one version', async () => {
+  let attempts = 0;
+  await store.transact(async (unit) => {
+    const stream = await unit.load('contested');
+    if (attempts++ === 0) await adjust(store, 'contested', 1);
+    unit.append(stream, StockAdjusted({ productId: 1, delta: 1, reason: 'counted' }));
+  });
+  expect([attempts, (await store.load('contested')).version]).toEqual([2, 2]);
+});
+
+it('has its read models rebuilt and verified from its own events', async () => {
+  await settled(log.database);
+  while ((await projectionStep(log.database, reader, async)()) === 'more');
+  const replay = new Replay(log.owner, reader);
+  await log.owner.query('UPDATE read.inline_totals SET total = 77');
+  expect(await replay.verify(inline)).toMatchObject({ replayed: 4, differences: [{ table: 'inline_totals' }] });
+  await replay.rebuildAll([inline, async]);
+  expect([await totalOf('inline_totals'), await totalOf('async_totals')]).toEqual([5, 5]);
+  expect((await replay.verifyAll([inline, async])).flatMap(({ differences }) => differences)).toEqual([]);
+});
+
+it('wakes its own followers, and those of the first log not at all', async () => {
+  const onFailure = (error: unknown) => {
+    throw error;
+  };
+  const swaps = new SwapWatch(log.database, onFailure);
+  const tail = new LogTail(log.database, reader, bell, onFailure);
+  const seen: string[] = [];
+  const followed = {
+    handles: ['StockAdjusted'] as const,
+    projections: [],
+    turns: new Turns(),
+    load: async () => undefined,
+    apply: async (events: readonly { readonly stream: string }[]) =>
+      void seen.push(...events.map(({ stream }) => stream)),
+  };
+  const follower = new Follower(log.database, tail, swaps, followed, onFailure);
+  await follower.start();
+  const heard: string[] = [];
+  await log.owner.withConnection(async (client) => {
+    client.on('notification', ({ channel }) => heard.push(channel));
+    for (const channel of ['kronblad_events', SECOND.channel]) await client.query(`LISTEN ${channel}`);
+    await adjust(log.store, 'first', 1);
+    await adjust(store, 'second', 1);
+    await until(() => seen.includes('second') && heard.length > 0);
+    await client.query('UNLISTEN *');
+  });
+  expect([seen.includes('first'), heard.includes('kronblad_events')]).toEqual([false, false]);
+  await follower.stop();
+  await tail.stop();
+  await swaps.stop();
+});

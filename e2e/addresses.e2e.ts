@@ -1,0 +1,41 @@
+import { expect, shelfTest as test } from './support/shelf.ts';
+
+/** Where the answer to this address leads, or null when it leads nowhere else. */
+const redirected = async (url: string): Promise<string | null> =>
+  (await fetch(url, { redirect: 'manual' })).headers.get('location');
+
+test('old and impossible addresses of the list lead to the present ones', async ({ baseURL, shelf: { category } }) => {
+  for (const [query, leadsTo] of [
+    [`kategori=${category.slug}&sida=9`, `kategori=${category.slug}&sida=2`],
+    [`category=${category.slug}`, `kategori=${category.slug}`],
+    ['kategori=mayas-cottage', 'kategori=majas-cottage'],
+  ]) {
+    expect.soft(await redirected(`${baseURL}/produkter?${query}`), query).toBe(`/produkter?${leadsTo}`);
+  }
+});
+
+test('former slugs of products and categories lead to the present ones', async ({ baseURL, backOffice }) => {
+  const category = await backOffice.addCategory();
+  const product = await backOffice.addProduct({ category_ids: [category.id] });
+  await backOffice.changeProduct(product.id, { slug: `${product.slug}-ny` });
+  await backOffice.changeCategory(category.id, { slug: `${category.slug}-ny` });
+  expect(await redirected(`${baseURL}/produkter/${product.slug}`)).toBe(`/produkter/${product.slug}-ny`);
+  const list = await redirected(`${baseURL}/produkter?kategori=${category.slug}&sort=namn`);
+  expect(list).toBe(`/produkter?kategori=${category.slug}-ny&sort=namn`);
+});
+
+test('what does not exist is missing, not for search, and leads on', async ({ baseURL }) => {
+  for (const [path, heading, wayOn] of [
+    ['/produkter/finns-inte', 'Produkten kunde inte hittas', 'Tillbaka till produkterna'],
+    ['/produkter?kategori=finns-inte', 'Kategori kunde inte hittas', 'Se alla produkter'],
+    ['/seo/kategori/finns-inte', 'Kategori kunde inte hittas', '/produkter'],
+    ['/finns/inte', 'Sidan kunde inte hittas', 'Se våra produkter'],
+  ] as const) {
+    const answer = await fetch(baseURL + path);
+    const html = await answer.text();
+    expect.soft(answer.status, path).toBe(404);
+    expect.soft(/<h1\b[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1], path).toContain(heading);
+    expect.soft(html, path).toMatch(/<meta name="robots" content="noindex/);
+    expect.soft(html, path).toContain(wayOn);
+  }
+});
