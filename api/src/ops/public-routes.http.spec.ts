@@ -27,6 +27,7 @@ const PUBLIC = new Set([
   'GET /api/marketing-pages',
   'GET /api/marketing-pages/:idOrSlug',
   'GET /api/seo',
+  'GET /api/faq/questions',
   // Buying.
   'POST /api/pricing/calculate-cart',
   'POST /api/pricing/validate-campaign',

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { allEvents, type DomainEvent } from '@kronblad/contracts/events/all';
 import { projections } from '../../src/app.module.js';
 import { projectionStep } from '../../src/event-store/projections/subscribers.js';
 import { Replay } from '../../src/event-store/rebuild/replay.js';
 import { loadOrder, refundablePayments } from '../../src/orders/index.js';
+import { readFrozen } from './frozen-samples.js';
 import { openTestLog, type TestLog } from './log.js';
 import type { Happening } from './random-log/happening.js';
 import { randomLog } from './random-log/random-log.js';
@@ -17,6 +19,7 @@ describe(`every read model, over a random log (SEED=${SEED})`, () => {
   beforeAll(async () => {
     log = await openTestLog(projections);
     for (const happening of randomLog(SEED, ORDERS)) await put(happening);
+    await putFrozen();
     for (const projection of projections.filter(({ mode }) => mode === 'async')) {
       await settled(log.database);
       const step = projectionStep(log.database, log.reader, projection);
@@ -30,6 +33,22 @@ describe(`every read model, over a random log (SEED=${SEED})`, () => {
       const streams = await unit.loadMany([...new Set(happening.map(([stream]) => stream))]);
       for (const [name, event] of happening) unit.append(streams.get(name) as never, event);
     });
+  }
+
+  /** Simple resources are not in the random log: each is created, changed, deleted and created again from its samples. */
+  async function putFrozen(): Promise<void> {
+    const rows = await log.owner.query<{ type: string }>('SELECT DISTINCT type FROM log.events');
+    const logged = new Set(rows.map(({ type }) => type));
+    const samples = Object.assign({}, ...[...readFrozen().values()].map(({ events }) => events));
+    for (const { name, handles } of projections) {
+      const types = allEvents.map(({ type }) => type).filter((type) => handles.includes(type) && !logged.has(type));
+      const events = types.map((type) => ({ type, data: samples[type][0] }) as DomainEvent);
+      if (events.length === 0) continue;
+      await log.store.transact(async (unit) => {
+        unit.begin(`frozen-${name}`, ...events);
+        unit.begin(`frozen-again-${name}`, events[0] as DomainEvent);
+      });
+    }
   }
 
   it('knows every type of event that a projection handles', async () => {
