@@ -235,7 +235,8 @@ module.exports = {
     },
     {
       name: 'foundations-below-features',
-      comment: 'The log, the HTTP edge, the configuration and what lies outside serve every feature and know none.',
+      comment:
+        'The log, the HTTP edge, the configuration, records and what lies outside serve every feature and know none.',
       severity: 'error',
       from: { path: FOUNDATIONS, pathNot: TESTS },
       to: { path: '^api/src/', pathNot: FOUNDATIONS },

@@ -106,8 +106,6 @@ describe('a PostgreSQL that says nothing', () => {
       answered.push(await api.app.inject({ method: 'POST', url: '/kontakt', payload, headers, remoteAddress }));
     };
     const all = Promise.all(Array.from({ length: 44 }, (_, nth) => send(nth)));
-    // Those that are too many are told so at once; all others are under way by then.
-    await until(() => answered.length > 0);
     const page = await Promise.race([all, api.app.inject('/produkter?search=aldrig-sedd')]);
     expect(page).toMatchObject({ statusCode: 200 });
     expect(answered.length).toBeLessThan(44);

@@ -32,7 +32,7 @@ export async function prepareRelease(url: string, key: string | undefined): Prom
     await buildNewProjections(database, reader, Boolean(key));
     const inline = projections.filter(({ mode }) => mode === 'inline');
     const store = new EventStore(database, codec, inline, () => undefined);
-    for (const seed of seeds) await seedRecords(store, database, seed);
+    for (const seed of seeds) await seedRecords(store, seed);
   } finally {
     await database.close();
   }

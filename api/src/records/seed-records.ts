@@ -1,4 +1,4 @@
-import type { EventStore, Tx } from '../event-store/index.js';
+import type { EventStore } from '../event-store/index.js';
 import { nextId } from './next-id.js';
 import type { AnyRecordType } from './record-type.js';
 
@@ -9,15 +9,17 @@ export interface RecordSeed {
 }
 
 /** Creates a seed's records unless a record of its type was ever created. Answers how many it created. */
-export async function seedRecords(store: EventStore, tx: Tx, { type, details }: RecordSeed): Promise<number> {
+export function seedRecords(store: EventStore, { type, details }: RecordSeed): Promise<number> {
   const { created, ids } = type.declaration;
-  const known = await tx.query('SELECT FROM log.events WHERE type = $1 LIMIT 1', [created.type]);
-  if (known.length > 0) return 0;
-  await store.transact(async (unit) => {
+  return store.transact(async (unit) => {
+    // Of two releases that are prepared at once, the second one finds the first one's records.
+    await unit.tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`seed of ${type.declaration.stream}`]);
+    const known = await unit.tx.query('SELECT FROM log.events WHERE type = $1 LIMIT 1', [created.type]);
+    if (known.length > 0) return 0;
     for (const each of details) {
       const id = await nextId(unit.tx, ids);
       unit.begin(type.streamOf(id), ...type.create(id, unit.now.toISOString(), each));
     }
+    return details.length;
   });
-  return details.length;
 }

@@ -4,7 +4,7 @@ import { projections } from '../../src/app.module.js';
 import { projectionStep } from '../../src/event-store/projections/subscribers.js';
 import { Replay } from '../../src/event-store/rebuild/replay.js';
 import { loadOrder, refundablePayments } from '../../src/orders/index.js';
-import { readFrozen } from './frozen-samples.js';
+import { eventKey, readFrozen } from './frozen-samples.js';
 import { openTestLog, type TestLog } from './log.js';
 import type { Happening } from './random-log/happening.js';
 import { randomLog } from './random-log/random-log.js';
@@ -41,8 +41,10 @@ describe(`every read model, over a random log (SEED=${SEED})`, () => {
     const logged = new Set(rows.map(({ type }) => type));
     const samples = Object.assign({}, ...[...readFrozen().values()].map(({ events }) => events));
     for (const { name, handles } of projections) {
-      const types = allEvents.map(({ type }) => type).filter((type) => handles.includes(type) && !logged.has(type));
-      const events = types.map((type) => ({ type, data: samples[type][0] }) as DomainEvent);
+      const missing = allEvents.filter(({ type }) => handles.includes(type) && !logged.has(type));
+      const events = missing.map(
+        ({ type, version }) => ({ type, data: samples[eventKey(type, version)][0] }) as DomainEvent,
+      );
       if (events.length === 0) continue;
       await log.store.transact(async (unit) => {
         unit.begin(`frozen-${name}`, ...events);

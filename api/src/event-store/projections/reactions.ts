@@ -18,6 +18,9 @@ export class Reactions {
   }
 
   registerProcess(manager: ProcessManager): void {
+    if (this.managers.some(({ name }) => name === manager.name)) {
+      throw new Error(`There are two process managers called ${manager.name}.`);
+    }
     this.managers.push(manager);
   }
 

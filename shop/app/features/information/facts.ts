@@ -14,9 +14,3 @@ export interface ShopFacts {
 export function streetOf({ shop }: ShopFacts): string {
   return shop?.addressLine ? `${shop.addressLine} i ${shop.city || 'Kramfors'}` : 'Kramfors';
 }
-
-/** `ring 070-… eller skriv till …`, as far as they are known. */
-export function reachUs({ shop }: ShopFacts): string {
-  const ways = [shop?.phone && `ring ${shop.phone}`, shop?.email && `skriv till ${shop.email}`].filter(Boolean);
-  return ways.length > 0 ? ways.join(' eller ') : 'hör av dig till oss';
-}

@@ -98,7 +98,9 @@ async function lockRows(ids: ReadonlySet<number>, tx: Tx): Promise<Map<number, O
     [[...ids]],
     'order-states-lock',
   );
-  return new Map(rows.map(({ id, state }) => [id, fromStored(state)]));
+  // An API of an older release that still runs beside this one writes rows without a state; a rebuild completes them.
+  const complete = rows.filter(({ state }) => 'order' in state);
+  return new Map(complete.map(({ id, state }) => [id, fromStored(state)]));
 }
 
 async function writeRefunds(events: readonly AnyEvent[], tx: Tx): Promise<void> {
