@@ -43,7 +43,7 @@ const variables = {
   ADMIN_BUILD: optional,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** The longest time from the end of a request to the begin of its answer. */
-  ANSWER_SECONDS: z.coerce.number().positive().default(12),
+  ANSWER_SECONDS: z.coerce.number().min(3).default(12),
   /** How long an unpaid order keeps its goods. */
   ORDER_EXPIRY_MINUTES: z.coerce.number().positive().default(60),
   PAYMENT_POLL_SECONDS: z.coerce.number().positive().default(60),

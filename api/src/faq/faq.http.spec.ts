@@ -50,6 +50,7 @@ describe('a question', () => {
   it.each([
     [{ ...entry, question: ' ' }, 'question'],
     [{ ...entry, answer: 'Ring {telefonen}.' }, 'answer'],
+    [{ ...entry, answer: 'Ring {Constructor}.' }, 'answer'],
     [{ ...entry, section: 'annat' }, 'section'],
     [{ ...entry, link_href: 'javascript:alert(1)' }, 'link_href'],
   ])('refuses %j', async (payload, field) => {

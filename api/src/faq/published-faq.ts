@@ -69,8 +69,9 @@ export class PublishedFaq extends Shelf {
 /** `{Kontakt}` begins a sentence; `{kontakt}` does not. */
 function filled(answer: string, facts: Facts): string {
   return answer.replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = facts[name.toLowerCase() as keyof Facts];
-    if (value === undefined) return whole;
+    const fact = name.toLowerCase();
+    if (!Object.hasOwn(facts, fact)) return whole;
+    const value = facts[fact as keyof Facts];
     return name[0] === name[0]?.toUpperCase() ? value.charAt(0).toUpperCase() + value.slice(1) : value;
   });
 }

@@ -67,6 +67,8 @@ function shopPages(
     return (await renderer)?.render(path, form) ?? fallbackPage(503);
   };
   const renders = new Semaphore(RENDERS_AT_ONCE);
+  /** The page after a payment does not wait behind pages that others ask for. */
+  const ownRenders = new Semaphore(1);
   fastify.addHook('onListen', async () => {
     renderer ??= load();
     await renderer;
@@ -86,7 +88,7 @@ function shopPages(
   return {
     routesOf: (pathname: string) => routesOf(pathname),
     sharedPage: (path: string) => orAway(cache.get(path)),
-    ownPage: (path: string) => orAway(renders.run(() => make(path), MAX_COLD)),
+    ownPage: (path: string) => orAway(ownRenders.run(() => make(path), MAX_COLD)),
     formPage: formPages(make, { answerMs: config.answerMs }),
   };
 }

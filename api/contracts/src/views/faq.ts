@@ -25,7 +25,9 @@ export const FAQ_FACTS = {
 } as const;
 
 const unknownFact = (text: string) =>
-  [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name).find((name = '') => !(name.toLowerCase() in FAQ_FACTS));
+  [...text.matchAll(/\{([^{}]*)\}/g)]
+    .map(([, name]) => name)
+    .find((name = '') => !Object.hasOwn(FAQ_FACTS, name.toLowerCase()));
 
 const faqEntry = {
   question: z.string({ error: 'Skriv en fråga.' }).trim().min(1, 'Skriv en fråga.').max(200, 'Högst 200 tecken.'),

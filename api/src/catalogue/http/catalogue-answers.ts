@@ -32,7 +32,9 @@ export class CatalogueAnswers {
   products(exchange: Exchange): Promise<void> {
     const { url, query } = exchange.request;
     const parse = () => parseProductList(query as Record<string, unknown>, 'shopper');
-    return send(exchange, this.lists.answerTo(url.split('?', 2)[1] ?? '', parse));
+    // Everything that decides the answer: Fastify's query begins at the first of either sign.
+    const question = url.replace(/^[^?#]*/, '');
+    return send(exchange, this.lists.answerTo(question, parse));
   }
 
   related(exchange: Exchange, product: CatalogueProduct, limit: number): Promise<void> {

@@ -20,6 +20,8 @@ interface KeptList {
   checkedAt: number;
 }
 
+/** Bounds the memory of small answers, whose objects weigh more than their bytes. */
+const MOST_LISTS = 1_000;
 /** Bytes of all kept lists; one of 24 products takes some 60 kB with its encodings. */
 const MOST_BYTES = 8 * 1024 * 1024;
 /** An answer together with its compressed forms, compared with the answer alone. */
@@ -31,6 +33,7 @@ const WITH_ENCODINGS = 1.5;
  */
 export class ListAnswers {
   private readonly lists = new LRUCache<string, KeptList>({
+    max: MOST_LISTS,
     maxSize: MOST_BYTES,
     sizeCalculation: ({ ready }, question) => Math.ceil(ready.answer.bytes.length * WITH_ENCODINGS) + question.length,
   });

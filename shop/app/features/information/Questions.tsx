@@ -4,7 +4,14 @@ import type { QuestionGroup } from './questions';
 import css from './questions.module.css';
 
 /** Questions that unfold without JavaScript, group by group. */
-export function Questions({ groups }: { readonly groups: readonly QuestionGroup[] }) {
+export function Questions({ groups }: { readonly groups: readonly QuestionGroup[] | null }) {
+  if (!groups) {
+    return (
+      <p role="status">
+        Svaren kan inte visas just nu. Försök igen om en liten stund, eller hör av dig så hjälper vi dig.
+      </p>
+    );
+  }
   return (
     <div className={css.groups}>
       {groups.map(({ id, title, questions }) => (

@@ -11,7 +11,7 @@ const SECTIONS = ['leverans', 'retur'];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const groups = await getQuestions(context.get(backendContext));
-  return { groups: groups.filter(({ id }) => SECTIONS.includes(id)) };
+  return { groups: groups?.filter(({ id }) => SECTIONS.includes(id)) ?? null };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

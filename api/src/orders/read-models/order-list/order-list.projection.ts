@@ -93,13 +93,14 @@ const orderIdOf = (event: AnyEvent) => (event.data as { readonly orderId: number
 /** Locked: a receipt or a credit note comes in another transaction than its order's next event. */
 async function lockRows(ids: ReadonlySet<number>, tx: Tx): Promise<Map<number, OrderRowState>> {
   if (ids.size === 0) return new Map();
-  const rows = await tx.query<{ id: number; state: StoredOrderState }>(
-    'SELECT id, state FROM orders WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE',
+  const rows = await tx.query<{ id: number; version: number; state: StoredOrderState }>(
+    'SELECT id, version, state FROM orders WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE',
     [[...ids]],
     'order-states-lock',
   );
-  // An API of an older release that still runs beside this one writes rows without a state; a rebuild completes them.
-  const complete = rows.filter(({ state }) => 'order' in state);
+  // An API of an older release that still runs beside this one changes rows without their state. They stay as it left
+  // them until a rebuild (docs/operations.md).
+  const complete = rows.filter(({ version, state }) => state.version === version);
   return new Map(complete.map(({ id, state }) => [id, fromStored(state)]));
 }
 
