@@ -66,7 +66,7 @@ function runNpmCi() {
   const log = join(folder, 'npm.log');
   const output = openSync(log, 'w');
   const [command, first] = npmCommand();
-  const args = [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'];
+  const args = [...first, 'ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'];
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', output, output] });
     const stop = () => child.kill() && process.exit(1);

@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { parseEnvOrExit } from '@kronblad/platform/env';
 import { openLog } from '@kronblad/platform/logging';
 import { NestLog } from '@kronblad/platform/nest-log';
@@ -24,4 +25,6 @@ await runProcess(log, make, async (app) => {
   if (port) await healthServer(runner, app.get(Database, { strict: false }), figures, port, host);
   await runner.start();
   if (!runner.leads) logger.log('standing by until the lead is free', 'Projector');
+  // Statistics and emails can follow a moment later; a shopper on the same machine cannot wait.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 });

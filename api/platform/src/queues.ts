@@ -64,10 +64,17 @@ export async function addJob<P extends Payload>(queue: Queue<P>, payload: NoInfe
   await (queue as Queue).add(queue.name, payload, { jobId: jobIdOf(payload) });
 }
 
+/** On PostgreSQL a bulk insert creates temporary tables: it pays from about this many jobs on. */
+const BULK_FROM = 20;
+
 /** As `addJob`, many at a time. */
 export async function addJobs<P extends Payload>(queue: Queue<P>, payloads: readonly NoInfer<P>[]): Promise<void> {
+  if (payloads.length < BULK_FROM) {
+    await Promise.all(payloads.map((payload) => addJob(queue, payload)));
+    return;
+  }
   const jobs = payloads.map((payload) => ({ name: queue.name, data: payload, opts: { jobId: jobIdOf(payload) } }));
-  if (jobs.length > 0) await (queue as Queue).addBulk(jobs);
+  await (queue as Queue).addBulk(jobs);
 }
 
 /** Adds the effect again when its job has completed or failed: for results that were lost since. */
