@@ -12,7 +12,15 @@ export default defineConfig({
   resolve: {
     alias: [{ find: /^@kronblad\/contracts\/(.*)$/, replacement: `${contracts}/$1.ts` }],
     // One copy of everything that keeps React context, however npm has nested the packages.
-    dedupe: ['react', 'react-dom', 'react-router', 'ra-core', 'ra-ui-materialui', '@tanstack/react-query', 'react-hook-form'],
+    dedupe: [
+      'react',
+      'react-dom',
+      'react-router',
+      'ra-core',
+      'ra-ui-materialui',
+      '@tanstack/react-query',
+      'react-hook-form',
+    ],
   },
   build: {
     // Fonts and pictures stay files: the Content-Security-Policy allows no data: fonts.
