@@ -37,6 +37,8 @@ const facts = z.object({
   openingHours: hours.default([]),
   socialLinks: z.array(z.object({ name: z.string(), url: z.string() })).default([]),
   location: z.object({ latitude: z.number(), longitude: z.number() }).nullable().default(null),
+  /** None: the usual ones (rules/shop-facts). */
+  homeThemes: z.array(z.object({ category: z.string(), title: z.string(), text: z.string() })).optional(),
 });
 
 export const CompanyProfileChanged = defineEvent('CompanyProfileChanged', 1, z.object({ profile }));
