@@ -39,10 +39,15 @@ const facts = z.object({
   location: z.object({ latitude: z.number(), longitude: z.number() }).nullable().default(null),
 });
 
+/** Whom emails come from, and where the shop is told of orders and problems. Empty: the company profile's address. */
+const email = z.object({ senderName: text(100), senderAddress: text(254), notificationAddress: text(254) });
+
 export const CompanyProfileChanged = defineEvent('CompanyProfileChanged', 1, z.object({ profile }));
 
 /** Delivery promises, hours, links and place, whole. */
 export const ShopFactsChanged = defineEvent('ShopFactsChanged', 1, z.object({ facts }));
+
+export const EmailSettingsChanged = defineEvent('EmailSettingsChanged', 1, z.object({ email }));
 
 /** Sign-ins, for the audit trail; never a password or an address. */
 export const AdminLoggedIn = defineEvent(
@@ -60,6 +65,7 @@ export const AdminSecondFactorChanged = defineEvent(
 export const settingsEvents = [
   CompanyProfileChanged,
   ShopFactsChanged,
+  EmailSettingsChanged,
   AdminLoggedIn,
   AdminPasswordChanged,
   AdminSecondFactorChanged,
