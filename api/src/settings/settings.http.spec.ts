@@ -80,6 +80,7 @@ const FACTS = {
   openingHours: [{ days: ['Saturday'], opens: '10:00', closes: '14:00' }],
   socialLinks: [{ name: 'Instagram', url: 'https://instagram.example/kronblad' }],
   location: { latitude: 62.9316, longitude: 17.7767 },
+  homeThemes: [{ category: 'ljus', title: 'Ljus i mörkret', text: '' }],
 };
 const putFacts = (payload: object, headers = {}) => api.askAsAdmin('PUT', '/settings/facts', { payload, headers });
 const storedFacts = async () => (await api.askAsAdmin('GET', '/settings/facts')).json;
@@ -130,6 +131,7 @@ describe('promises, hours and places', () => {
 
   const open = { days: ['Monday'], opens: '09:00', closes: '17:00' };
   const link = { name: 'Instagram', url: 'https://instagram.example/kronblad' };
+  const theme = FACTS.homeThemes[0];
   it.each([
     [{ dispatchDays: '1–2' }, 'dispatchDays'],
     [{ dispatchDays: { min: 2, max: 1 } }, 'dispatchDays'],
@@ -149,6 +151,9 @@ describe('promises, hours and places', () => {
     [{ socialLinks: [{ ...link, url: 'javascript:alert(1)' }] }, 'socialLinks.0.url'],
     [{ socialLinks: [{ ...link, url: 'http://instagram.example' }] }, 'socialLinks.0.url'],
     [{ socialLinks: Array.from({ length: 7 }, () => link) }, 'socialLinks'],
+    [{ homeThemes: [{ ...theme, category: '' }] }, 'homeThemes.0.category'],
+    [{ homeThemes: [{ ...theme, title: ' ' }] }, 'homeThemes.0.title'],
+    [{ homeThemes: [theme, theme] }, 'homeThemes'],
     [{ location: { latitude: 91, longitude: 17 } }, 'location.latitude'],
     [{ location: { latitude: 62 } }, 'location.longitude'],
   ])('refuses %j, naming the field in Swedish', async (change, field) => {

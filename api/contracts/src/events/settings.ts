@@ -37,6 +37,8 @@ const facts = z.object({
   openingHours: hours.default([]),
   socialLinks: z.array(z.object({ name: z.string(), url: z.string() })).default([]),
   location: z.object({ latitude: z.number(), longitude: z.number() }).nullable().default(null),
+  /** None: the usual ones (rules/shop-facts). */
+  homeThemes: z.array(z.object({ category: z.string(), title: z.string(), text: z.string() })).optional(),
 });
 
 /** Whom emails come from, and where the shop is told of orders and problems. Empty: the company profile's address. */
