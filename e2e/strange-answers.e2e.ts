@@ -187,7 +187,9 @@ test('a withdrawal is not received by a stranger, and can be confirmed again', a
     await mend();
   }
   await confirm.click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Vi har tagit emot din ånger' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 2, name: 'Vi har tagit emot ditt meddelande om att du ångrar köpet' }),
+  ).toBeVisible();
 });
 
 test("a page's data from a stranger leaves a way on", async ({ page, shelf }) => {
