@@ -7,6 +7,7 @@ const apiCollections = {
   rabatter: 'discounts',
   marknadsforingssidor: 'marketing-pages',
   'angrade-avtal': 'withdrawals',
+  utskick: 'customers/mailings',
 } as const;
 
 export function apiCollection(resource: string): string {

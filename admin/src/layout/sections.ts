@@ -2,6 +2,7 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import CardGiftcardOutlined from '@mui/icons-material/CardGiftcardOutlined';
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
+import ForwardToInboxOutlined from '@mui/icons-material/ForwardToInboxOutlined';
 import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined';
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
@@ -65,6 +66,13 @@ export const sections: readonly Section[] = [
     title: 'Marknadsföringssidor',
     icon: ArticleOutlined,
     page: lazyPage(() => import('../marketing-pages/MarketingPagesPage'), 'MarketingPagesPage'),
+  },
+  {
+    path: '/utskick',
+    label: 'Utskick',
+    title: 'Utskick',
+    icon: ForwardToInboxOutlined,
+    page: lazyPage(() => import('../mailings/MailingsPage'), 'MailingsPage'),
   },
   {
     path: '/faq',

@@ -80,7 +80,7 @@ const Preview = () => {
   const { getValues } = useFormContext();
   const [page, setPage] = useState<MarketingPageWrite>();
   const open = () => {
-    const { slug: _, publish_at: _from, unpublish_at: _until, ...shown } = toPayload(getValues());
+    const { slug: _, publish_at: _from, unpublish_at: _until, ...shown } = toPayload(getValues(), window.location.origin);
     setPage({ ...shown, title: shown.title || 'Utan titel' });
   };
   return (
@@ -132,7 +132,7 @@ export const MarketingPageForm = ({ record }: { readonly record?: AdminMarketing
     maxWidth="lg"
     values={useMemo(() => toForm(record), [record])}
     errors={(form: FormValues) => pageErrors(form, record)}
-    toPayload={(form) => toPayload(form)}
+    toPayload={(form) => toPayload(form, window.location.origin)}
     created="Sidan har skapats."
     updated="Sidan har uppdaterats."
     failed={(message) => `Kunde inte spara sidan. ${message}`}

@@ -14,7 +14,7 @@ export const toForm = (page: AdminMarketingPage | undefined): FormValues =>
   formValues(marketingPageWrite, page, { title: '', slug: '' });
 
 /** Pictures that were pasted from the shop itself lose its origin: the API takes addresses of uploads only. */
-export function toPayload(form: FormValues, origin = window.location.origin): MarketingPageWrite {
+export function toPayload(form: FormValues, origin = ''): MarketingPageWrite {
   const payload = payloadOf(marketingPageWrite, form) as MarketingPageWrite;
   return { ...payload, content: (payload.content ?? '').replaceAll(`src="${origin}/api/image/`, 'src="/api/image/') };
 }
