@@ -7,27 +7,21 @@ import type { ForgottenPerson } from '../event-store/index.js';
 const STATES = ['completed', 'failed', 'waiting', 'prioritized', 'delayed'] as const;
 const PAGE = 500;
 
-export interface RemovedLetters {
-  readonly removed: number;
-  /** Under way just now; they are there until the queue forgets what is done. */
-  readonly kept: number;
-}
-
 /** Letters that the queue knows, those that went out days ago among them: they hold names and addresses. */
 @Injectable()
 export class QueuedLetters {
   constructor(@InjectQueue('mail') private readonly queue: JobQueue<'mail'>) {}
 
-  /** Removes those to the person, and those that tell the shop about them. */
-  async remove({ owns }: ForgottenPerson): Promise<RemovedLetters> {
+  /** Removes those to the person, and those that tell the shop about them. Answers how many are under way just now. */
+  async remove({ owns }: Pick<ForgottenPerson, 'owns'>): Promise<number> {
     const theirs: Job<MailJob>[] = [];
     for (const state of STATES) {
       for await (const job of this.in(state)) if (addressesIn(job.data).some(owns)) theirs.push(job);
     }
-    let removed = 0;
-    for (const job of theirs) if (await isRemoved(job)) removed++;
+    // One that a worker took meanwhile is under way.
+    for (const job of theirs) await job.remove().catch(() => undefined);
     const active = await this.queue.getJobs(['active']);
-    return { removed, kept: active.filter((job) => addressesIn(job.data).some(owns)).length };
+    return active.filter((job) => addressesIn(job.data).some(owns)).length;
   }
 
   private async *in(state: (typeof STATES)[number]): AsyncGenerator<Job<MailJob>> {
@@ -39,13 +33,6 @@ export class QueuedLetters {
     }
   }
 }
-
-/** False when a worker took it meanwhile. */
-const isRemoved = (job: Job): Promise<boolean> =>
-  job.remove().then(
-    () => true,
-    () => false,
-  );
 
 function addressesIn(letter: MailJob): string[] {
   const about = [

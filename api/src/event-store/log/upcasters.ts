@@ -9,6 +9,7 @@ const acknowledged: Upcaster = (data) => ({ ...data, letterFollows: true });
 const upcasters: Readonly<Record<string, readonly Upcaster[]>> = {
   ContactMessageReceived: [acknowledged],
   PaymentDisputed: [(data) => ({ ...data, intentId: null })],
+  PersonErased: [(data) => ({ ...data, orders: null, withdrawals: null, receipts: null })],
   WithdrawalReceived: [acknowledged],
 };
 
