@@ -42,11 +42,7 @@ async function askedAddress(): Promise<string> {
   return address;
 }
 
-function linesOf(
-  whom: Whom,
-  { orders, withdrawals, receipts, keptUntil }: PersonRecord,
-  erased: boolean,
-): string[] {
+function linesOf(whom: Whom, { orders, withdrawals, receipts, keptUntil }: PersonRecord, erased: boolean): string[] {
   const stays =
     receipts.length > 0
       ? `Stays in the books until ${keptUntil}, with name and address: ${receipts.join(', ')}`

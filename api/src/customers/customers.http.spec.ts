@@ -23,7 +23,12 @@ const { write } = fs;
 beforeAll(async () => {
   storage = await mkdtemp(path.join(tmpdir(), 'kronblad-customers-'));
   fs.write = ((...args: Parameters<typeof write>) => {
-    const [fd, text, _encoding, done] = args as unknown as [number, string, string, (error: null, bytes: number) => void];
+    const [fd, text, _encoding, done] = args as unknown as [
+      number,
+      string,
+      string,
+      (error: null, bytes: number) => void,
+    ];
     if (fd !== 1) return write(...args);
     logged.push(text);
     setImmediate(done, null, Buffer.byteLength(text));
@@ -44,7 +49,10 @@ const get = (address: string) => shop.api.askAsAdmin('GET', address);
 const list = async (query = ''): Promise<Customer[]> => (await get(`/customers${query}`)).json;
 const named = async (name: string) => (await list(`?search=${encodeURIComponent(name)}`))[0];
 
-async function order(who: object, price = 299): Promise<{ order_id: number; order_number: string; client_secret: string }> {
+async function order(
+  who: object,
+  price = 299,
+): Promise<{ order_id: number; order_number: string; client_secret: string }> {
   const { id } = await shop.product({ price });
   return (await shop.checkout({ items: [{ id, quantity: 1 }], total: price, changes: who })).json;
 }
@@ -149,7 +157,10 @@ describe('the register of customers', () => {
     const customers = shop.api.app.get(CustomerListQuery, { strict: false });
     const later = new Date(Date.now() + 200 * 86_400_000);
     expect((await customers.one('bo@example.se', later))?.recent).toEqual({ orders: 0, spentOre: 0 });
-    expect(await customers.statistics(later)).toMatchObject({ new_customers_this_month: 0, active_customers_6_months: 0 });
+    expect(await customers.statistics(later)).toMatchObject({
+      new_customers_this_month: 0,
+      active_customers_6_months: 0,
+    });
     expect((await get('/customers/statistics')).json).toEqual({
       total_customers: 2,
       new_customers_this_month: 2,
@@ -171,7 +182,13 @@ describe('the register of customers', () => {
 
 describe('what the shop holds of somebody', () => {
   it('is handed out without what is the shop’s own', async () => {
-    const message = { name: 'Astrid', email: ASTRID.email, subject: 'Hej', message: 'Har ni pioner?', form_age_ms: 9_000 };
+    const message = {
+      name: 'Astrid',
+      email: ASTRID.email,
+      subject: 'Hej',
+      message: 'Har ni pioner?',
+      form_age_ms: 9_000,
+    };
     await shop.api.ask('POST', '/contact', { payload: message });
     const astrid = await named('Astrid');
     await eventually(async () => (await get(`/customers/${astrid?.id}/export`)).json.messages.length === 1);
@@ -210,7 +227,8 @@ describe('erasing a customer', () => {
     expect(await named('Astrid')).toMatchObject({ id });
 
     for (const { order_id, withdrawal_id } of open) {
-      if (withdrawal_id) await shop.api.askAsAdmin('PUT', `/withdrawals/${withdrawal_id}`, { payload: { handled: true } });
+      if (withdrawal_id)
+        await shop.api.askAsAdmin('PUT', `/withdrawals/${withdrawal_id}`, { payload: { handled: true } });
       else await send(order_id);
     }
     expect((await get(`/customers/${id}/erasure`)).json).toMatchObject({ open: [], orders: 2, withdrawals: 1 });
@@ -265,7 +283,9 @@ describe('erasing a customer', () => {
   it('leaves read models that equal their replay', async () => {
     const keys = new PersonKeys(Buffer.alloc(32, 7));
     const verdicts = await new Replay(owner, new EventReader(new EventCodec(keys))).verifyAll(projections);
-    expect(verdicts.flatMap(({ projection, differences }) => differences.map((each) => [projection, each]))).toEqual([]);
+    expect(verdicts.flatMap(({ projection, differences }) => differences.map((each) => [projection, each]))).toEqual(
+      [],
+    );
   });
 });
 

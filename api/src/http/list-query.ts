@@ -70,8 +70,7 @@ export function parseListQuery<Filters extends z.ZodType, Sort extends string>(
   const given = check(dialects, query);
   const { id, ...filter } = given.filter ?? {};
   const filters = check(rules.filters, { ...query, ...textual(filter) });
-  const ids =
-    id === undefined ? null : check(rules.textIds ? textIdList : idList, Array.isArray(id) ? id : [id]);
+  const ids = id === undefined ? null : check(rules.textIds ? textIdList : idList, Array.isArray(id) ? id : [id]);
   const [offset, limit] = given.range ? fromRange(given.range) : [given.offset ?? 0, given.limit ?? rules.defaultLimit];
   return {
     offset,

@@ -48,7 +48,9 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
       if (open.length > 0) throw new StillOpen(open);
       for (const projection of this.projections) await projection.forget?.(person, unit.tx);
       const erasures = await unit.load(ERASURES);
-      const before = erasures.events.findLast(({ type, data }) => type === 'PersonErased' && data.personId === personId);
+      const before = erasures.events.findLast(
+        ({ type, data }) => type === 'PersonErased' && data.personId === personId,
+      );
       if (destroyed === 0 && before) return before.id;
       const facts = { orders: [...orders], withdrawals: withdrawals.length, receipts: [...receipts] };
       unit.append(erasures, PersonErased({ personId, purposes: [...ERASED], ...facts }));

@@ -5,7 +5,15 @@ import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { projections } from '../app.module.js';
 import { Documents } from '../bookkeeping/index.js';
-import { type AnyEvent, Database, EventCodec, EventReader, EventStore, PersonKeys, Replay } from '../event-store/index.js';
+import {
+  type AnyEvent,
+  Database,
+  EventCodec,
+  EventReader,
+  EventStore,
+  PersonKeys,
+  Replay,
+} from '../event-store/index.js';
 import { orderStream } from '../orders/index.js';
 import { QUEUES, type Queues } from '../outside/index.js';
 import { ErasePerson, StillOpen } from './erase-person.handler.js';
@@ -50,7 +58,8 @@ const customerOf = async (api: ApiUnderTest, orderId: number) => {
   const [placed] = (await api.app.get(EventStore, { strict: false }).load(orderStream(orderId))).events;
   return placed?.type === 'OrderPlaced' ? placed.data.customer : undefined;
 };
-const erasure = async () => (await shop.api.app.get(EventStore, { strict: false }).load('erasures')).events[0] as AnyEvent;
+const erasure = async () =>
+  (await shop.api.app.get(EventStore, { strict: false }).load('erasures')).events[0] as AnyEvent;
 const letters = async (): Promise<MailJob[]> => {
   const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
   const jobs = await queues.mail.getJobs(['waiting', 'delayed', 'prioritized', 'failed', 'completed']);

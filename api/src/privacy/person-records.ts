@@ -64,9 +64,7 @@ export class PersonRecords {
           open ? [{ kind: open, order_number: orderNumber, order_id: id, withdrawal_id: null }] : [],
         ),
         ...withdrawals.flatMap(({ id, orderNumber, orderId, isOpen }): OpenMatter[] =>
-          isOpen
-            ? [{ kind: 'withdrawal', order_number: orderNumber, order_id: orderId, withdrawal_id: id }]
-            : [],
+          isOpen ? [{ kind: 'withdrawal', order_number: orderNumber, order_id: orderId, withdrawal_id: id }] : [],
         ),
       ],
       receipts,

@@ -17,7 +17,8 @@ import { QueuedLetters } from './queued-letters.js';
       [QueuedLetters, PersonKeys],
       async ({ data }: StoredEvent<'PersonErased'>, letters: QueuedLetters, keys: PersonKeys) => {
         const underWay = await letters.remove({ owns: (email) => keys.personId(email) === data.personId });
-        if (underWay > 0) throw new Error('A letter to somebody who was erased is under way. It is removed when it is done.');
+        if (underWay > 0)
+          throw new Error('A letter to somebody who was erased is under way. It is removed when it is done.');
       },
     ),
   ],

@@ -16,7 +16,6 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { DocumentList, parseListQuery, setContentRange } from '../../http/index.js';
 import { EraseCustomer } from '../commands/erase-customer.handler.js';
-import { ExportCustomer } from '../customer-export.query.js';
 import {
   GetCustomer,
   GetCustomerStatistics,
@@ -26,6 +25,7 @@ import {
   ListErasures,
   PreviewErasure,
 } from '../customer.queries.js';
+import { ExportCustomer } from '../customer-export.query.js';
 
 const DEFAULT_LIMIT = 50;
 const erasureId = z.uuid('Ange ett giltigt id.');
