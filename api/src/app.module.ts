@@ -12,6 +12,7 @@ import { EventStoreModule, type Projection } from './event-store/index.js';
 import { FaqModule, faqEntriesProjection, faqSeed } from './faq/index.js';
 import { FeedsModule } from './feeds/index.js';
 import { HttpModule } from './http/index.js';
+import { MailingsModule, mailingProjections } from './mailings/index.js';
 import { MediaModule } from './media/index.js';
 import { OpsModule } from './ops/index.js';
 import { OrderMailsModule } from './order-mails/index.js';
@@ -52,6 +53,7 @@ const FEATURES: readonly Feature[] = [
   { module: FaqModule, projections: [faqEntriesProjection], seed: faqSeed },
   { module: WithdrawalsModule, projections: [withdrawals] },
   { module: CustomersModule, projections: [customers] },
+  { module: MailingsModule, projections: mailingProjections },
   { module: FeedsModule },
   { module: MediaModule },
   { module: PaymentsModule },

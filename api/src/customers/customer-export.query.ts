@@ -4,7 +4,7 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { Documents } from '../bookkeeping/index.js';
 import { Database, EventStore, PersonKeys } from '../event-store/index.js';
-import { GetOrder, ordersOfPerson } from '../orders/index.js';
+import { GetOrder, orderStream, ordersOfPerson } from '../orders/index.js';
 import { noticesOfPerson } from '../withdrawals/index.js';
 import { findCustomer } from './customer.queries.js';
 import { customerView } from './customer-view.js';
@@ -32,17 +32,16 @@ export class ExportCustomerHandler implements IQueryHandler<ExportCustomer> {
     const found = await findCustomer(this.customers, idOrEmail);
     const { personId } = found.customer;
     const person = { personId, owns: (email: string) => this.keys.personId(email) === personId };
+    const ids = await this.customers.orderIds(personId);
     const orders: OrderDetails[] = [];
-    for (const id of await this.customers.orderIds(personId)) {
-      orders.push(await this.queries.execute(new GetOrder(id, true)));
-    }
+    for (const id of ids) orders.push(await this.queries.execute(new GetOrder(id, true)));
     const { value_tier: _tier, ...profile } = customerView(found);
     return {
       exported_at: new Date().toISOString(),
       profile,
       orders: orders.map(exportedOrder),
       receipts: await this.receipts(personId),
-      consents: [],
+      consents: await this.consents(ids),
       messages: await this.messages(personId),
       letters: orders.flatMap(({ order_number, effects }) =>
         effects.map(({ kind, at }) => ({ order_number, kind, at })),
@@ -67,6 +66,16 @@ export class ExportCustomerHandler implements IQueryHandler<ExportCustomer> {
       });
     }
     return receipts;
+  }
+
+  private async consents(orderIds: readonly number[]): Promise<CustomerExport['consents']> {
+    const streams = await this.store.loadMany(orderIds.map(orderStream));
+    return [...streams.values()].flatMap(({ events: [placed] }) => {
+      if (placed?.type !== 'OrderPlaced' || !placed.data.marketing) return [];
+      const { orderNumber, marketing } = placed.data;
+      const given = { given: !marketing.declined, wording_version: marketing.wordingVersion };
+      return [{ purpose: 'Erbjudanden via e-post', ...given, order_number: orderNumber, at: placed.occurredAt }];
+    });
   }
 
   private async messages(personId: string): Promise<CustomerExport['messages']> {

@@ -105,7 +105,14 @@ export interface CustomerExport {
     readonly address: string;
     readonly total: number;
   }[];
-  readonly consents: readonly { readonly purpose: string; readonly given: boolean; readonly at: string }[];
+  /** What was said at the checkout about offers by email. */
+  readonly consents: readonly {
+    readonly purpose: string;
+    readonly given: boolean;
+    readonly wording_version: number;
+    readonly order_number: string;
+    readonly at: string;
+  }[];
   readonly messages: readonly {
     readonly received_at: string;
     readonly name: string;
