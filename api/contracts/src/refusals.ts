@@ -99,20 +99,33 @@ export const REFUSALS = {
   payment_under_way: entry('conflict', 'Kundens betalning är på väg. Försök igen om en stund.'),
   paid_meanwhile: entry(
     'conflict',
-    'Kunden hann betala, så ordern är inte avbruten. Vill du avbryta den ändå gör du det en gång till, och betalar sedan tillbaka pengarna.',
+    'Kunden hann betala, så ordern är inte avbruten. Upprepa ändringen om du ändå vill avbryta den, och betala sedan tillbaka pengarna.',
   ),
   refunded_meanwhile: entry(
     'conflict',
-    'Ordern är återbetald sedan du såg den, så den är inte markerad som skickad. Vill du skicka den ändå gör du det en gång till.',
+    'Ordern är återbetald sedan du såg den, så den är inte markerad som skickad. Upprepa ändringen om du ändå vill skicka den.',
   ),
   withdrawn_meanwhile: entry(
     'conflict',
-    'Kunden har ångrat köpet sedan du såg ordern, så den är inte markerad som skickad. Vill du skicka den ändå gör du det en gång till.',
+    'Kunden har ångrat köpet sedan du såg ordern, så den är inte markerad som skickad. Upprepa ändringen om du ändå vill skicka den.',
   ),
   status_changed: entry(
     'conflict',
     'Någon annan har ändrat ordern sedan du såg den, så din ändring är inte gjord. Se hur den står nu, och gör om ändringen om du vill.',
   ),
+  mailed_meanwhile: entry(
+    'conflict',
+    'Mejlet till kunden hann gå, så ändringen är inte ångrad. Ändra statusen på ordern om du ändå vill ta tillbaka den.',
+  ),
+  not_pickup: entry('refused', 'Ordern ska inte hämtas i butik.'),
+  not_collectable: entry('refused', 'Ordern är avbruten och kan inte markeras som hämtad.'),
+  not_sent: entry('refused', 'Ordern är inte skickad än.'),
+  already_sent: entry(
+    'refused',
+    'Ordern är inte längre väntande. Kunduppgifterna går bara att ändra innan den skickas.',
+  ),
+  customer_erased: entry('refused', 'Kundens uppgifter är raderade.'),
+  note_not_found: entry('not_found', 'Anteckningen finns inte.'),
   payment_unavailable: entry('unavailable', 'Kunde inte initiera betalningen.'),
   confirm_unrefunded: entry('conflict', 'Ordern är betald men inte återbetald. Bekräfta att den ska tas bort ändå.'),
   confirm_withdrawn: entry(

@@ -6,3 +6,4 @@ export { Mails } from './mails.js';
 export { OutcomesProcessor } from './outcomes.processor.js';
 export { effects } from './read-model/effects.projection.js';
 export { EffectsQuery } from './read-model/effects.query.js';
+export { ResendMail } from './resend-mail.handler.js';

@@ -247,7 +247,7 @@ describe('the letter about a payment that was turned away', () => {
     ['paid_already', 'Beställningen gäller som vanligt'],
     ['other_amount', 'på ett annat belopp än beställningen'],
     ['replaced', 'innan du ändrade den'],
-    ['cancelled', 'Vi hade annullerat beställningen när din betalning kom'],
+    ['cancelled', 'Vi hade avbrutit beställningen när din betalning kom'],
   ] as const)('gives the true reason (%s)', async (why, said) => {
     const { words } = await settings({ ...mails['late-payment-refunded'], why });
     expect(words).toContain(said);

@@ -26,10 +26,10 @@ export function PaidBack({ order }: { readonly order: OrderConfirmation }) {
   const isRefunded = order.payment_status === 'refunded';
   return (
     <QuietPage
-      title={isCancelled ? 'Din beställning är annullerad' : 'Din beställning är återbetald'}
+      title={isCancelled ? 'Din beställning är avbruten' : 'Din beställning är återbetald'}
       actions={<WaysOn />}
     >
-      {isCancelled && <p>Vi har annullerat beställningen och skickar inga varor.</p>}
+      {isCancelled && <p>Vi har avbrutit beställningen och skickar inga varor.</p>}
       {isRefunded ? (
         <p>
           Vi har betalat tillbaka hela beloppet, {formatSek(order.total_amount)}. {WHEN_MONEY_IS_BACK}
