@@ -21,6 +21,7 @@ const SHOP: Like = {
   openingHours: HOURS,
   socialLinks: [{ name: '', url: '' }],
   location: orNull({ latitude: Number.isFinite, longitude: Number.isFinite }),
+  homeThemes: [{ category: '', title: '', text: '' }],
 };
 
 /** `GET /settings/shop`: who the shop is, what it promises, when it is open. Null when it cannot be read. */
