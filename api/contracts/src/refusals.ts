@@ -83,23 +83,20 @@ export const REFUSALS = {
   checkout_contested: entry('conflict', 'Beställningen ändrades på flera håll samtidigt. Försök igen.'),
   refund_exceeds_paid: entry('refused', 'Beloppet är större än det som återstår att återbetala.'),
   refund_of_which: entry('refused', 'Både köpet och en extra betalning kan återbetalas. Välj vilken av dem du menar.'),
-  refund_changed: entry(
-    'conflict',
-    'Det som du ville återbetala är redan återbetalt, eller på väg. Ladda om ordern och se efter.',
-  ),
+  refund_changed: entry('conflict', 'Beloppet är redan återbetalt eller på väg. Ladda om ordern och kontrollera.'),
   payment_disputed: entry(
     'refused',
     'Betalningen är bestridd, och banken har tagit pengarna. Det som är bestritt kan inte återbetalas.',
   ),
   refund_id_taken: entry(
     'conflict',
-    'Återbetalningen är redan begärd, med andra uppgifter. Ladda om ordern och se efter.',
+    'Återbetalningen är redan begärd med andra uppgifter. Ladda om ordern och kontrollera.',
   ),
   refund_failed: entry('refused', 'Återbetalningen gick inte igenom hos Stripe.'),
   payment_under_way: entry('conflict', 'Kundens betalning är på väg. Försök igen om en stund.'),
   paid_meanwhile: entry(
     'conflict',
-    'Kunden hann betala, så ordern är inte avbruten. Upprepa ändringen om du ändå vill avbryta den, och betala sedan tillbaka pengarna.',
+    'Kunden hann betala, så ordern är inte avbruten. Avbryt den igen om du ändå vill göra det, och betala sedan tillbaka pengarna.',
   ),
   refunded_meanwhile: entry(
     'conflict',
@@ -111,7 +108,7 @@ export const REFUSALS = {
   ),
   status_changed: entry(
     'conflict',
-    'Någon annan har ändrat ordern sedan du såg den, så din ändring är inte gjord. Se hur den står nu, och gör om ändringen om du vill.',
+    'Någon annan har ändrat ordern sedan du såg den, så din ändring genomfördes inte. Kontrollera ordern och upprepa ändringen om du ändå vill göra den.',
   ),
   mailed_meanwhile: entry(
     'conflict',

@@ -287,7 +287,7 @@ function refuseOutdated(order: Order, to: Order['status'], shown: Shown): void {
   if (to === 'cancelled' && shown.payment === 'unpaid' && order.payment === 'paid') throw new Refusal('paid_meanwhile');
   // An order that has expired meanwhile may be cancelled all the same: nobody waits for it.
   if (shown.status !== undefined && shown.status !== order.status && order.status !== to) {
-    const message = `Ordern ${STANDS[order.status]} sedan du såg den, så din ändring är inte gjord. Upprepa ändringen om du ändå vill göra den.`;
+    const message = `Ordern ${STANDS[order.status]} sedan du såg den, så din ändring genomfördes inte. Upprepa ändringen om du ändå vill göra den.`;
     throw new Refusal('status_changed', { message });
   }
   if (to === 'pending' && shown.unmailed && order.sendingMailAt === null) {

@@ -14,7 +14,7 @@ export function TurnedAway({ order }: { readonly order: OrderConfirmation }) {
     <QuietPage title="Betalningen går tillbaka" actions={why === 'paid_already' ? <WaysOn /> : <ToCart />}>
       <p>{told}</p>
       <p>{WHEN_MONEY_IS_BACK}</p>
-      <p>Vi är ledsna för besväret. Du får också ett mejl om det här.</p>
+      <p>Vi ber om ursäkt för besväret. Du får också ett mejl om det här.</p>
       <Questions order={order} />
     </QuietPage>
   );
