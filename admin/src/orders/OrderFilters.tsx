@@ -1,6 +1,8 @@
 import { Box, Button, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { SearchField } from '../ui/SearchField';
+import { useIsNarrow } from '../ui/use-is-narrow';
 import type { OrderFilterValues } from './order-views';
 
 const all = 'all';
@@ -62,6 +64,15 @@ const DayRange = () => {
       slotProps={{ inputLabel: { shrink: true } }}
     />
   );
+  const isNarrow = useIsNarrow();
+  const [open, setOpen] = useState(false);
+  if (isNarrow && !open && !from && !until) {
+    return (
+      <Button variant="outlined" color="inherit" onClick={() => setOpen(true)} sx={{ minHeight: 44 }}>
+        Datum
+      </Button>
+    );
+  }
   return (
     <>
       {field('from', 'Från och med', from)}

@@ -104,13 +104,11 @@ const NotifyField = ({ orders, notify, onChange }: NotifyProps) => {
     <Box>
       <FormControlLabel
         control={<Checkbox checked={notify} onChange={(_event, checked) => onChange(checked)} />}
-        label="Meddela kunden med e-post"
+        label="Meddela kunden"
       />
-      {told && (
-        <Typography variant="body2" color="textSecondary">
-          {told}
-        </Typography>
-      )}
+      <Typography variant="body2" color="textSecondary">
+        {told || 'Mejlet går efter 10 sekunder, så att du hinner ångra dig.'}
+      </Typography>
     </Box>
   );
 };

@@ -1,9 +1,11 @@
 import type { OrderListItem } from '@kronblad/contracts/views/orders';
+import CloseRounded from '@mui/icons-material/CloseRounded';
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import { Button, Paper, Typography } from '@mui/material';
 import { useGetMany, useListContext, useNotify } from 'react-admin';
 import { messageOf } from '../../api/error-message';
+import { IconAction } from '../../ui/IconAction';
 import { useOrderActions } from '../actions/order-actions-context';
 import { usePrint } from '../print/use-print';
 
@@ -22,6 +24,10 @@ const barSx = {
   boxShadow: 6,
   '& .MuiButton-root': { '@media (pointer: coarse)': { minHeight: 44 } },
 } as const;
+
+/** A row of its own on a phone, where the others share the next one. */
+const wide = { flex: { xs: '1 1 100%', sm: '0 0 auto' } } as const;
+const shared = { flex: { xs: '1 1 0', sm: '0 0 auto' } } as const;
 
 const chosenText = (count: number) => (count === 1 ? '1 order markerad' : `${count} ordrar markerade`);
 
@@ -45,23 +51,23 @@ const Bar = ({ ids, onClear }: { ids: readonly number[]; onClear: () => void }) 
   return (
     <Paper variant="outlined" role="region" aria-label="Markerade ordrar" sx={barSx}>
       <Typography sx={{ fontWeight: 600, mr: 'auto' }}>{chosenText(ids.length)}</Typography>
+      <IconAction label="Avmarkera" onClick={onClear} sx={{ order: { xs: 0, sm: 9 }, my: -1 }}>
+        <CloseRounded fontSize="small" />
+      </IconAction>
       {error ? (
         <Button color="error" onClick={() => refetch()}>
           {messageOf(error)} Försök igen
         </Button>
       ) : (
-        <Button variant="contained" startIcon={<LocalShippingOutlined />} disabled={isPending} onClick={send}>
+        <Button variant="contained" sx={wide} startIcon={<LocalShippingOutlined />} disabled={isPending} onClick={send}>
           Markera som skickade
         </Button>
       )}
-      <Button variant="outlined" startIcon={<PrintOutlined />} onClick={() => print('plocksedlar', ids)}>
+      <Button variant="outlined" startIcon={<PrintOutlined />} sx={shared} onClick={() => print('plocksedlar', ids)}>
         Plocksedlar
       </Button>
-      <Button variant="outlined" startIcon={<PrintOutlined />} onClick={() => print('etiketter', ids)}>
+      <Button variant="outlined" startIcon={<PrintOutlined />} sx={shared} onClick={() => print('etiketter', ids)}>
         Etiketter
-      </Button>
-      <Button color="inherit" onClick={onClear}>
-        Avmarkera
       </Button>
     </Paper>
   );
