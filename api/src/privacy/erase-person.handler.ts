@@ -3,6 +3,7 @@ import type { OpenMatter } from '@kronblad/contracts/views/customers';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type AnyEvent, ERASURES, EventStore, PersonKeys, PROJECTIONS, type Projection } from '../event-store/index.js';
+import { formerPersons } from '../orders/index.js';
 import { PersonRecords, type Whom } from './person-records.js';
 
 /** What the books hold is locked for another purpose, and stays. */
@@ -44,6 +45,7 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
     return this.store.transact(async (unit) => {
       // Waits for whoever is storing something about them at this moment: what follows sees that too.
       const destroyed = await this.keys.destroy(unit.tx, personId, ERASED);
+      for (const former of await formerPersons(unit.tx, personId)) await this.keys.destroy(unit.tx, former, ERASED);
       const { open, orders, withdrawals, receipts } = await this.records.ofPerson(personId, unit.tx);
       if (open.length > 0) throw new StillOpen(open);
       for (const projection of this.projections) await projection.forget?.(person, unit.tx);

@@ -1,3 +1,4 @@
+import type { DataOf } from '@kronblad/contracts/events/all';
 import { type AnyEvent, type Projection, RowChanges, type Tx, tableOf } from '../../event-store/index.js';
 import { CustomerMessage, CustomerOrder, CustomerRefund } from './customer.entity.js';
 
@@ -16,6 +17,7 @@ export const customers: Projection = {
   tables: ['customer_orders', 'customer_refunds', 'customer_messages', 'customers'],
   handles: [
     'OrderPlaced',
+    'OrderContactCorrected',
     'PaymentSucceeded',
     'RefundRequested',
     'RefundSucceeded',
@@ -48,19 +50,26 @@ class Changes {
   private readonly orders = new RowChanges(ORDERS);
   private readonly refunds = new RowChanges(REFUNDS);
   private readonly messages = new RowChanges(MESSAGES);
-  /** Orders whose customers' figures change. */
+  /** Orders whose customers' figures change, and those who lost an order to somebody else. */
   private readonly touched = new Set<number>();
+  private readonly former = new Set<string>();
 
   follow(event: AnyEvent): void {
     switch (event.type) {
       case 'OrderPlaced': {
         const { orderId, personId, customer, totalOre } = event.data;
         if (!customer) return;
-        const { address, ...contact } = customer;
-        const delivery = { addressLine: address?.line ?? null, postalCode: address?.postalCode, city: address?.city };
-        const order = { eventId: event.id, personId, placedAt: event.occurredAt, totalOre, ...contact, ...delivery };
+        const order = { eventId: event.id, personId, placedAt: event.occurredAt, totalOre, ...contactOf(customer) };
         this.orders.put(orderId, { ...ORDERS.columnsOf(order), paid: false });
         this.touched.add(orderId);
+        return;
+      }
+      case 'OrderContactCorrected': {
+        const { orderId, personId, formerPersonId, customer } = event.data;
+        if (customer) this.orders.change(orderId, ORDERS.columnsOf({ personId, ...contactOf(customer) }));
+        else this.orders.remove(orderId);
+        this.touched.add(orderId);
+        this.former.add(formerPersonId);
         return;
       }
       case 'PaymentSucceeded':
@@ -92,10 +101,15 @@ class Changes {
       [[...this.touched]],
       'customers-touched',
     );
-    const ids = persons.map(({ person_id }) => person_id);
+    const ids = [...new Set([...this.former, ...persons.map(({ person_id }) => person_id)])];
     await tx.query('DELETE FROM customers WHERE person_id = ANY($1)', [ids], 'customers-clear');
     await tx.query(SUM_UP, [ids], 'customers-sum-up');
   }
+}
+
+function contactOf({ address, ...contact }: NonNullable<DataOf<'OrderPlaced'>['customer']>) {
+  const { line: addressLine = null, postalCode = null, city = null } = address ?? {};
+  return { ...contact, addressLine, postalCode, city };
 }
 
 /** Some persons' rows, computed from all of their orders. */
