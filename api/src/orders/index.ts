@@ -1,4 +1,5 @@
 export { ChangeOrderStatus } from './commands/change-order-status/change-order-status.handler.js';
+export { CollectOrder } from './commands/collect-order/collect-order.handler.js';
 export { type Confirmed, DeleteOrder } from './commands/delete-order/delete-order.handler.js';
 export { ExpireOrder } from './commands/expire-order/expire-order.handler.js';
 export { CancelOrder, EndAndDeleteOrder, RefundOrder } from './commands/handled-by-payments.js';
@@ -31,6 +32,7 @@ export {
 } from './domain/order.js';
 export { type IntentClaim, isOwnIntent } from './domain/own-intent.js';
 export { type RefundOutcome, recordRefundOutcome, requestRefund } from './domain/refund.decider.js';
+export { GetOrder, ListOrders } from './order.queries.js';
 export { holdMoved, holdWithdrawals } from './order-locks.js';
 export { findOrder, loadOrder, orderStream } from './order-stream.js';
 export { OrdersModule } from './orders.module.js';
@@ -43,5 +45,11 @@ export {
   type UnpaidOrder,
 } from './read-models/order-list/order-list.query.js';
 export { orderDetailsOf } from './read-models/order-list/order-row.js';
-export { deletedOrders, ordersOfPerson, personOfOrder } from './read-models/order-list/orders-of-person.js';
+export {
+  deletedOrders,
+  formerPersons,
+  ordersOfPerson,
+  personOfOrder,
+} from './read-models/order-list/orders-of-person.js';
 export { sales } from './read-models/sales/sales.projection.js';
+export { SendingMails } from './sending-mails.js';
