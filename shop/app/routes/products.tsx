@@ -1,3 +1,4 @@
+import { LIST_DESCRIPTION } from '@kronblad/contracts/rules/seo-texts';
 import type { Category } from '@kronblad/contracts/views/catalogue';
 import { lazy, Suspense } from 'react';
 import { data, redirect, useRouteLoaderData } from 'react-router';
@@ -121,8 +122,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const category = root?.categories.find(({ slug }) => slug === address.kategori);
   const { sida } = address;
   const words =
-    description ||
-    'Blommor, ljus, godis, dekorationer och textilier från en liten butik i Kramfors. Skickas till hela Sverige.';
+    description || LIST_DESCRIPTION;
   return pageMeta({
     site: siteOf(matches),
     path: listHref(
