@@ -15,6 +15,8 @@ import type { OrderStatistics } from '@kronblad/contracts/views/sales';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, Identifier } from 'react-admin';
 import type { z } from 'zod';
+import { type SeoActions, seoActions } from '../seo/seo-actions';
+import { type SettingsActions, settingsActions } from '../settings/settings-actions';
 import { request, send } from './http-client';
 import { apiCollection } from './resources';
 
@@ -27,7 +29,7 @@ type ShownOrder = Pick<OrderListItem, 'id' | 'status' | 'payment_status' | 'with
 export type DeletionConfirmed = Readonly<Partial<Record<keyof z.output<typeof deleteOrderQuery>, true>>>;
 
 /** Actions that are more than a change of fields have names of their own. */
-export interface ShopDataProvider extends DataProvider {
+export interface ShopDataProvider extends DataProvider, SeoActions, SettingsActions {
   orderStatistics(): Promise<OrderStatistics>;
   /**
    * `sent` stamps shipped_at; `cancelled` returns the stock. 409 when the stock no longer suffices, and when the order is
@@ -101,6 +103,8 @@ const writes = {
 export const dataProvider: ShopDataProvider = {
   ...lists,
   ...writes,
+  ...seoActions,
+  ...settingsActions,
   orderStatistics: async () => (await request(`${API}/orders/statistics`)).json,
   changeOrderStatus: async ({ id, status: from_status, payment_status, withdrawal_open }, status) => {
     const shipped_at = status === 'sent' ? new Date().toISOString() : null;

@@ -2,8 +2,8 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import { recordId } from '@kronblad/contracts/views/fields';
 import {
   type AdminSeoRecord,
-  type SeoStatistics,
   type SeoProductGroup,
+  type SeoStatistics,
   seoFilters,
   seoGroupFilters,
   seoPatch,

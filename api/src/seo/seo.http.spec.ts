@@ -123,7 +123,11 @@ describe('what can have a record', () => {
     const description = 'Doftar gran.\n\nBrinner i trettio timmar.';
     await make({ ...base, name: 'Ljus Gran', sku: 'L1', description, category_ids: [category.id, other.id] });
     loose = await make({ ...base, name: 'Ängel', sku: 'A1', is_active: false, category_ids: [] });
-    const payload = { title: 'Alla hjärtans dag', seo_title: 'Rosor i februari', content: '<p>Rosor &amp; choklad</p>' };
+    const payload = {
+      title: 'Alla hjärtans dag',
+      seo_title: 'Rosor i februari',
+      content: '<p>Rosor &amp; choklad</p>',
+    };
     page = (await api.askAsAdmin('POST', '/marketing-pages', { payload })).json;
   });
   const subjects = async (query: string) => (await api.askAsAdmin('GET', `/seo/subjects?${query}`)).json;

@@ -121,8 +121,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;
   const category = root?.categories.find(({ slug }) => slug === address.kategori);
   const { sida } = address;
-  const words =
-    description || LIST_DESCRIPTION;
+  const words = description || LIST_DESCRIPTION;
   return pageMeta({
     site: siteOf(matches),
     path: listHref(
