@@ -18,6 +18,7 @@ import type { z } from 'zod';
 import { type SeoActions, seoActions } from '../seo/seo-actions';
 import { type SettingsActions, settingsActions } from '../settings/settings-actions';
 import { request, send } from './http-client';
+import { type MailingActions, mailingActions } from './mailing-actions';
 import { apiCollection } from './resources';
 
 const API = '/api';
@@ -29,7 +30,7 @@ type ShownOrder = Pick<OrderListItem, 'id' | 'status' | 'payment_status' | 'with
 export type DeletionConfirmed = Readonly<Partial<Record<keyof z.output<typeof deleteOrderQuery>, true>>>;
 
 /** Actions that are more than a change of fields have names of their own. */
-export interface ShopDataProvider extends DataProvider, SeoActions, SettingsActions {
+export interface ShopDataProvider extends DataProvider, MailingActions, SeoActions, SettingsActions {
   orderStatistics(): Promise<OrderStatistics>;
   /**
    * `sent` stamps shipped_at; `cancelled` returns the stock. 409 when the stock no longer suffices, and when the order is
@@ -103,6 +104,7 @@ const writes = {
 export const dataProvider: ShopDataProvider = {
   ...lists,
   ...writes,
+  ...mailingActions,
   ...seoActions,
   ...settingsActions,
   orderStatistics: async () => (await request(`${API}/orders/statistics`)).json,
