@@ -100,7 +100,14 @@ const Gauge = ({ label, part, whole }: { label: string; part: number; whole: num
         />
         <Typography
           aria-hidden
-          sx={{ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center', fontWeight: 600 }}
+          sx={{
+            position: 'absolute',
+            inset: 0,
+            display: 'grid',
+            placeItems: 'center',
+            fontWeight: 600,
+            color: `${gaugeTone(percent)}.main`,
+          }}
         >
           {`${percent} %`}
         </Typography>

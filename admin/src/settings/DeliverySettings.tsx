@@ -64,9 +64,8 @@ export const DeliverySettings = () => (
         <Field
           name="sameDayBefore"
           label={labels.sameDayBefore}
-          type="time"
           helperText="Tomt betyder att inget lovas."
-          slotProps={{ inputLabel: { shrink: true } }}
+          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 5, placeholder: '14:00' } }}
           sx={{ maxWidth: 380 }}
         />
         <Promises />

@@ -2,9 +2,10 @@ import { hoursText, WEEKDAYS, type Weekday } from '@kronblad/contracts/rules/sho
 import AddRounded from '@mui/icons-material/AddRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import { Box, Button, FormHelperText, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
-import { useController, useFieldArray } from 'react-hook-form';
+import { useController, useFieldArray, useWatch } from 'react-hook-form';
 import { Field } from '../ui/form/Field';
 import { IconAction } from '../ui/IconAction';
+import { hoursOf } from './facts-form';
 
 const SHORT: Readonly<Record<Weekday, readonly [short: string, long: string]>> = {
   Monday: ['Mån', 'måndag'],
@@ -45,12 +46,13 @@ const DaysInput = ({ name, label }: { name: string; label: string }) => {
 };
 
 const WEEKDAY_HOURS = { days: WEEKDAYS.slice(0, 5), opens: '09:00', closes: '17:00' };
-const time = { inputLabel: { shrink: true } } as const;
+const time = { htmlInput: { inputMode: 'numeric', maxLength: 5, placeholder: '09:00' } } as const;
 
 /** Hours of a week: any number of rows, each for some of its days. */
 export const HoursInput = ({ name, none }: { name: string; none: string }) => {
   const { fields, append, remove } = useFieldArray({ name });
-  const { field, fieldState } = useController({ name });
+  const { fieldState } = useController({ name });
+  const shown = hoursText(hoursOf(useWatch({ name }) ?? []));
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {fields.map(({ id }, index) => (
@@ -61,20 +63,22 @@ export const HoursInput = ({ name, none }: { name: string; none: string }) => {
           sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}
         >
           <DaysInput name={`${name}.${index}.days`} label="Dagar" />
-          <Field name={`${name}.${index}.opens`} label="Öppnar" type="time" slotProps={time} sx={{ width: 132 }} />
-          <Field name={`${name}.${index}.closes`} label="Stänger" type="time" slotProps={time} sx={{ width: 132 }} />
-          <IconAction
-            label={`Ta bort rad ${index + 1}`}
-            onClick={() => remove(index)}
-            sx={{ minWidth: 44, minHeight: 44 }}
-          >
-            <DeleteOutlineRounded fontSize="small" />
-          </IconAction>
+          <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5 }}>
+            <Field name={`${name}.${index}.opens`} label="Öppnar" slotProps={time} sx={{ width: 104 }} />
+            <Field name={`${name}.${index}.closes`} label="Stänger" slotProps={time} sx={{ width: 104 }} />
+            <IconAction
+              label={`Ta bort rad ${index + 1}`}
+              onClick={() => remove(index)}
+              sx={{ minWidth: 44, minHeight: 44 }}
+            >
+              <DeleteOutlineRounded fontSize="small" />
+            </IconAction>
+          </Box>
         </Box>
       ))}
       {fieldState.error?.message && <FormHelperText error>{fieldState.error.message}</FormHelperText>}
       <Typography variant="body2" color="textSecondary">
-        {hoursText(field.value ?? []) ? `Visas som: ${hoursText(field.value)}` : none}
+        {shown ? `Visas som: ${shown}` : none}
       </Typography>
       <Box>
         <Button startIcon={<AddRounded />} onClick={() => append(WEEKDAY_HOURS)} sx={{ minHeight: 44 }}>

@@ -10,6 +10,15 @@ const numberOf = (text: unknown): number => {
   return typed === '' ? Number.NaN : Number(typed);
 };
 const textOf = (value: number): string => String(value).replace('.', ',');
+/** `9`, `9.30` and `9:30` as `09:30`; what is no time stays as it is, and is refused. */
+export function timeOf(text: unknown): string {
+  const typed = String(text ?? '').trim();
+  const [, hours = '', minutes = '00'] = /^(\d{1,2})(?:[.:]?(\d{2}))?$/.exec(typed) ?? [];
+  return hours === '' ? typed : `${hours.padStart(2, '0')}:${minutes}`;
+}
+export const hoursOf = (rows: FieldValues[]) =>
+  rows.map(({ days, opens, closes }) => ({ days, opens: timeOf(opens), closes: timeOf(closes) }));
+
 const daysOf = ({ min, max }: FieldValues) => ({ min: numberOf(min), max: numberOf(max) });
 const daysText = ({ min, max }: KeptFacts['dispatchDays']) => ({ min: String(min), max: String(max) });
 
@@ -22,7 +31,7 @@ export const deliveryForm = ({ dispatchDays, deliveryDays, sameDayBefore }: Kept
 export const deliveryPayload = ({ dispatchDays, deliveryDays, sameDayBefore }: FieldValues) => ({
   dispatchDays: daysOf(dispatchDays),
   deliveryDays: daysOf(deliveryDays),
-  sameDayBefore: sameDayBefore === '' ? null : sameDayBefore,
+  sameDayBefore: timeOf(sameDayBefore) || null,
 });
 
 export const storeForm = ({ openingHours, supportHours, socialLinks, location }: KeptFacts): FieldValues => ({
@@ -35,8 +44,8 @@ export const storeForm = ({ openingHours, supportHours, socialLinks, location }:
 });
 
 export const storePayload = ({ openingHours, supportHours, socialLinks, location }: FieldValues) => ({
-  openingHours,
-  supportHours,
+  openingHours: hoursOf(openingHours),
+  supportHours: hoursOf(supportHours),
   socialLinks,
   location:
     String(location.latitude).trim() === '' && String(location.longitude).trim() === ''

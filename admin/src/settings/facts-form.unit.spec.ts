@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { USUAL_FACTS } from '@kronblad/contracts/rules/shop-facts';
 import { shopFacts, shopFactsPatch } from '@kronblad/contracts/views/settings';
-import { deliveryForm, deliveryPayload, storeForm, storePayload } from './facts-form';
+import { deliveryForm, deliveryPayload, storeForm, storePayload, timeOf } from './facts-form';
 
 const facts = shopFacts.parse({ ...USUAL_FACTS, location: { latitude: 62.93, longitude: 17.5 } });
 
@@ -31,4 +31,14 @@ test.each([
 
 test('a time of day that is left out is no promise', () => {
   expect(deliveryPayload({ ...deliveryForm(facts), sameDayBefore: '' }).sameDayBefore).toBeNull();
+});
+
+test.each([
+  ['9', '09:00'],
+  ['9.30', '09:30'],
+  ['14:00', '14:00'],
+  ['1400', '14:00'],
+  ['kl. 14', 'kl. 14'],
+])('%j is the time %j', (typed, time) => {
+  expect(timeOf(typed)).toBe(time);
 });

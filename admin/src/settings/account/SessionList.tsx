@@ -83,7 +83,10 @@ const SessionRow = ({ session, onEnd }: { session: AdminSession; onEnd: () => vo
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 560 }}>{device}</Typography>
         <Typography variant="body2" color="textSecondary">
-          {`Senast använd ${formatMoment(session.last_seen_at)}, inloggad ${formatMoment(session.created_at)}`}
+          {`Senast använd ${formatMoment(session.last_seen_at)}`}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {`Inloggad ${formatMoment(session.created_at)}`}
         </Typography>
       </Box>
       {session.current ? (
