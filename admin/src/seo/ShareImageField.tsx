@@ -1,6 +1,6 @@
 import UploadRounded from '@mui/icons-material/UploadRounded';
 import { Box, Button } from '@mui/material';
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ShopDataProvider } from '../api/data-provider';
@@ -14,6 +14,7 @@ export const ShareImageField = ({ name }: { name: string }) => {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const { setValue, setError } = useFormContext();
   const url = String(useWatch({ name }) ?? '');
+  const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
 
   const upload = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -33,22 +34,15 @@ export const ShareImageField = ({ name }: { name: string }) => {
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 1, alignItems: 'flex-start' }}>
         <Field name={name} label="Bild vid delning" placeholder="https://" helperText={HELP} />
+        <input ref={input} type="file" hidden accept="image/jpeg,image/png,image/webp" onChange={upload} />
         <Button
-          component="label"
           variant="outlined"
           disabled={busy}
+          onClick={() => input.current?.click()}
           startIcon={<UploadRounded />}
-          sx={{ minHeight: 40, flex: 'none' }}
+          sx={{ minHeight: 44, flex: 'none' }}
         >
           {busy ? 'Laddar upp...' : 'Ladda upp bild'}
-          <Box
-            component="input"
-            type="file"
-            accept="image/jpeg,image/png,image/webp"
-            onChange={upload}
-            aria-label="Ladda upp bild"
-            sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
-          />
         </Button>
       </Box>
       {/^(\/api\/image\/|https?:\/\/)/.test(url) && (
