@@ -6,6 +6,16 @@ import type {
   refundOrder,
 } from '@kronblad/contracts/views/orders';
 import type {
+  ImportPreview,
+  ImportResult,
+  PriceHistoryPoint,
+  ProductSalesView,
+  PublishedProducts,
+  publishProducts,
+  SkuAvailability,
+  StockMovementView,
+} from '@kronblad/contracts/views/product-tools';
+import type {
   CampaignCodeStatistics,
   DiscountStatistics,
   removeDiscounts,
@@ -26,6 +36,14 @@ type ShownOrder = Pick<OrderListItem, 'id' | 'status' | 'payment_status' | 'with
 /** What was asked before an order is deleted, and answered with yes. */
 export type DeletionConfirmed = Readonly<Partial<Record<keyof z.output<typeof deleteOrderQuery>, true>>>;
 
+export interface SkuQuestion {
+  readonly sku: string;
+  /** The product that may have it. */
+  readonly except?: Identifier;
+  readonly name?: string;
+  readonly category_id?: number;
+}
+
 /** Actions that are more than a change of fields have names of their own. */
 export interface ShopDataProvider extends DataProvider {
   orderStatistics(): Promise<OrderStatistics>;
@@ -45,6 +63,19 @@ export interface ShopDataProvider extends DataProvider {
   deleteOrder(id: Identifier, confirmed: DeletionConfirmed): Promise<void>;
   /** Address of the stored picture. */
   uploadImage(file: Blob, filename: string): Promise<string>;
+  /** Whether a SKU is free, and free ones for a product of this name and category. */
+  skuAvailability(asked: SkuQuestion): Promise<SkuAvailability>;
+  publishProducts(wanted: z.input<typeof publishProducts>): Promise<PublishedProducts>;
+  /** How many pieces were ever sold. */
+  productSales(id: Identifier): Promise<ProductSalesView>;
+  /** Newest first. */
+  priceHistory(id: Identifier): Promise<PriceHistoryPoint[]>;
+  /** The latest movements, newest first. */
+  stockHistory(id: Identifier, limit: number): Promise<{ readonly rows: StockMovementView[]; readonly total: number }>;
+  /** What an import of the file would do; nothing is written. */
+  previewProductImport(file: File): Promise<ImportPreview>;
+  /** 409 when it would do something else than the preview with this fingerprint said. */
+  importProducts(file: File, fingerprint: string): Promise<ImportResult>;
   campaignCodeStatistics(): Promise<CampaignCodeStatistics>;
   discountStatistics(): Promise<DiscountStatistics>;
   setDiscounts(discount: z.input<typeof setMultipleDiscounts>): Promise<void>;
@@ -70,6 +101,18 @@ const changedFields = (data: object, before: object = {}) =>
       ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof typeof before]),
     ),
   );
+
+/** The parameters that are given. */
+const queryOf = (asked: object): string =>
+  new URLSearchParams(
+    Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  ).toString();
+
+const formOf = (fields: Readonly<Record<string, string | Blob>>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+};
 
 const simpleRest = simpleRestProvider(API, request);
 
@@ -124,6 +167,22 @@ export const dataProvider: ShopDataProvider = {
     const form = new FormData();
     form.append('image', file, filename);
     return (await request(`${API}/upload`, { method: 'POST', body: form })).json.url;
+  },
+  skuAvailability: async (asked) => (await request(`${API}/products/sku-availability?${queryOf(asked)}`)).json,
+  publishProducts: async (wanted) => (await send('POST', `${API}/products/publish`, wanted)).json,
+  productSales: async (id) => (await request(`${url('produkter', id)}/sales`)).json,
+  priceHistory: async (id) => (await request(`${url('produkter', id)}/price-history?limit=500`)).json,
+  stockHistory: async (id, limit) => {
+    const { json, headers } = await request(`${url('produkter', id)}/stock-history?limit=${limit}`);
+    return { rows: json, total: Number(headers.get('content-range')?.split('/')[1]) };
+  },
+  previewProductImport: async (file) => {
+    const body = formOf({ file });
+    return (await request(`${API}/products/import/preview`, { method: 'POST', body })).json;
+  },
+  importProducts: async (file, fingerprint) => {
+    const body = formOf({ fingerprint, file });
+    return (await request(`${API}/products/import`, { method: 'POST', body })).json;
   },
   campaignCodeStatistics: async () => (await request(`${API}/campaign-codes/statistics`)).json,
   discountStatistics: async () => (await request(`${API}/discounts/statistics`)).json,

@@ -18,6 +18,7 @@ export function imageView(image: ImageRow, productName: string): ImageView {
     height: image.height,
     placeholder: image.placeholder,
     alt: image.alt || productName,
+    alt_text: image.alt,
   };
 }
 
