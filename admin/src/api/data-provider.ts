@@ -6,6 +6,12 @@ import type {
   refundOrder,
 } from '@kronblad/contracts/views/orders';
 import type {
+  CampaignCodeStatistics,
+  DiscountStatistics,
+  removeDiscounts,
+  setMultipleDiscounts,
+} from '@kronblad/contracts/views/pricing';
+import type {
   ImportPreview,
   ImportResult,
   PriceHistoryPoint,
@@ -15,12 +21,6 @@ import type {
   SkuAvailability,
   StockMovementView,
 } from '@kronblad/contracts/views/product-tools';
-import type {
-  CampaignCodeStatistics,
-  DiscountStatistics,
-  removeDiscounts,
-  setMultipleDiscounts,
-} from '@kronblad/contracts/views/pricing';
 import type { OrderStatistics } from '@kronblad/contracts/views/sales';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, Identifier } from 'react-admin';

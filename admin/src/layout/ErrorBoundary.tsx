@@ -1,33 +1,38 @@
 import { Alert, Button } from '@mui/material';
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { PageLoadError } from './lazy-page';
 
 interface Props {
   readonly address: string;
   readonly children: ReactNode;
 }
 
-class Boundary extends Component<Props, { readonly failed: boolean }> {
-  override state = { failed: false };
+class Boundary extends Component<Props, { readonly error?: unknown }> {
+  override state: { readonly error?: unknown } = {};
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
   }
 
   override componentDidUpdate(previous: Props) {
-    if (this.state.failed && previous.address !== this.props.address) this.setState({ failed: false });
+    if (this.state.error && previous.address !== this.props.address) this.setState({ error: undefined });
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    const notLoaded = error instanceof PageLoadError;
     const retry = (
-      <Button color="inherit" onClick={() => this.setState({ failed: false })}>
+      <Button color="inherit" onClick={() => (notLoaded ? location.reload() : this.setState({ error: undefined }))}>
         Försök igen
       </Button>
     );
     return (
       <Alert severity="error" action={retry}>
-        Något gick fel på sidan. Försök igen, eller ladda om den.
+        {notLoaded
+          ? 'Sidan kunde inte laddas. Kontrollera anslutningen och försök igen.'
+          : 'Något gick fel på sidan. Försök igen, eller ladda om den.'}
       </Alert>
     );
   }

@@ -1,9 +1,10 @@
 import { Box } from '@mui/material';
 import { type ReactNode, Suspense, useState } from 'react';
-import { Loading, SkipNavigationButton } from 'react-admin';
+import { SkipNavigationButton } from 'react-admin';
 import { SessionDialog } from '../auth/SessionDialog';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Header } from './Header';
+import { PageLoading } from './PageLoading';
 import { Sidebar } from './Sidebar';
 
 /** Sidebar to the left, header above, the section's page in between. */
@@ -23,7 +24,7 @@ export const Layout = ({ children }: { children?: ReactNode }) => {
           sx={{ flex: 1, minWidth: 0, width: '100%', maxWidth: 1600, p: { xs: 2, sm: 3 }, outline: 'none' }}
         >
           <ErrorBoundary>
-            <Suspense fallback={<Loading loadingPrimary="Laddar..." loadingSecondary="" />}>{children}</Suspense>
+            <Suspense fallback={<PageLoading />}>{children}</Suspense>
           </ErrorBoundary>
         </Box>
       </Box>

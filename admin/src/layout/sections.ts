@@ -7,12 +7,7 @@ import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import type { ComponentType } from 'react';
-import { CampaignCodesPage } from '../campaign-codes/CampaignCodesPage';
-import { CategoriesPage } from '../categories/CategoriesPage';
-import { DiscountsPage } from '../discounts/DiscountsPage';
-import { FaqPage } from '../faq/FaqPage';
-import { OrdersPage } from '../orders/OrdersPage';
-import { ProductsPage } from '../products/ProductsPage';
+import { lazyPage } from './lazy-page';
 
 export interface Section {
   /** Address below /admin. */
@@ -25,33 +20,51 @@ export interface Section {
   readonly page?: ComponentType;
 }
 
-/** Every screen with its place in the sidebar, top to bottom. */
+/** Every screen with its place in the sidebar, top to bottom. Each loads when it is opened. */
 export const sections: readonly Section[] = [
   { path: '/', label: 'Dashboard', title: 'Administratörspanel', icon: SpaceDashboardOutlined },
-  { path: '/produkter', label: 'Produkter', title: 'Produkthantering', icon: Inventory2Outlined, page: ProductsPage },
+  {
+    path: '/produkter',
+    label: 'Produkter',
+    title: 'Produkthantering',
+    icon: Inventory2Outlined,
+    page: lazyPage(() => import('../products/ProductsPage'), 'ProductsPage'),
+  },
   {
     path: '/kategorier',
     label: 'Kategorier',
     title: 'Kategorihantering',
     icon: CategoryOutlined,
-    page: CategoriesPage,
+    page: lazyPage(() => import('../categories/CategoriesPage'), 'CategoriesPage'),
   },
-  { path: '/ordrar', label: 'Ordrar', title: 'Orderhantering', icon: ReceiptLongOutlined, page: OrdersPage },
+  {
+    path: '/ordrar',
+    label: 'Ordrar',
+    title: 'Orderhantering',
+    icon: ReceiptLongOutlined,
+    page: lazyPage(() => import('../orders/OrdersPage'), 'OrdersPage'),
+  },
   {
     path: '/rabatter',
     label: 'Rabatter',
     title: 'Rabatter & Kampanjer',
     icon: LocalOfferOutlined,
-    page: DiscountsPage,
+    page: lazyPage(() => import('../discounts/DiscountsPage'), 'DiscountsPage'),
   },
   {
     path: '/kampanjkoder',
     label: 'Kampanjkoder',
     title: 'Kampanjkoder',
     icon: CardGiftcardOutlined,
-    page: CampaignCodesPage,
+    page: lazyPage(() => import('../campaign-codes/CampaignCodesPage'), 'CampaignCodesPage'),
   },
-  { path: '/faq', label: 'Frågor och svar', title: 'Frågor och svar', icon: HelpOutlineOutlined, page: FaqPage },
+  {
+    path: '/faq',
+    label: 'Frågor och svar',
+    title: 'Frågor och svar',
+    icon: HelpOutlineOutlined,
+    page: lazyPage(() => import('../faq/FaqPage'), 'FaqPage'),
+  },
 ];
 
 const isWithin = (pathname: string, path: string) =>

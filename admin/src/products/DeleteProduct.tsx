@@ -1,12 +1,20 @@
 import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, LinearProgress } from '@mui/material';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  LinearProgress,
+} from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useDataProvider, useNotify, useUpdate } from 'react-admin';
 import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf } from '../api/error-message';
-import { DeleteDialog } from '../ui/DeleteDialog';
 import { formatCount } from '../format/numbers';
-import { useState } from 'react';
+import { DeleteDialog } from '../ui/DeleteDialog';
 
 interface DeleteProductProps {
   readonly product: AdminProduct;

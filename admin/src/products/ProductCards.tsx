@@ -5,8 +5,8 @@ import { numeric } from '../ui/list-table';
 import { SelectRow } from '../ui/Selection';
 import { Thumbnail } from '../ui/Thumbnail';
 import { MarginBadge, Price, ProductLink, ProductStatus, Stock } from './ProductCells';
-import { QuickPrice, QuickStock } from './QuickEdit';
 import { ProductRowActions } from './ProductRowActions';
+import { QuickPrice, QuickStock } from './QuickEdit';
 import { thumbnailOf } from './thumbnail-of';
 
 const spread = { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 } as const;

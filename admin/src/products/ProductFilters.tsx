@@ -33,7 +33,8 @@ interface FilterSelectProps {
 /** Chooses one of several filters; they are part of the list's address. */
 const FilterSelect = ({ label, all, choices }: FilterSelectProps) => {
   const { filterValues, setFilters } = useListContext();
-  const isChosen = ({ filter }: Choice) => Object.entries(filter).every(([name, value]) => filterValues[name] === value);
+  const isChosen = ({ filter }: Choice) =>
+    Object.entries(filter).every(([name, value]) => filterValues[name] === value);
   const choose = (value: string) => {
     const names = new Set(choices.flatMap(({ filter }) => Object.keys(filter)));
     const others = Object.fromEntries(Object.entries(filterValues).filter(([name]) => !names.has(name)));

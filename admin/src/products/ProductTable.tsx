@@ -5,8 +5,8 @@ import { belowWideScreens, listTableSx, numeric, onWideScreens, ownWords } from 
 import { SelectPage, SelectRow } from '../ui/Selection';
 import { Thumbnail } from '../ui/Thumbnail';
 import { MarginBadge, Price, ProductLink, ProductStatus, Stock } from './ProductCells';
-import { QuickPrice, QuickStock } from './QuickEdit';
 import { ProductRowActions } from './ProductRowActions';
+import { QuickPrice, QuickStock } from './QuickEdit';
 import { thumbnailOf } from './thumbnail-of';
 
 const Column = DataTable.Col<AdminProduct>;

@@ -1,7 +1,7 @@
+import type { PublishedProducts } from '@kronblad/contracts/views/product-tools';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useListContext, useNotify, useRefresh } from 'react-admin';
-import type { PublishedProducts } from '@kronblad/contracts/views/product-tools';
 import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf } from '../api/error-message';
 import { formatCount } from '../format/numbers';
@@ -23,7 +23,8 @@ export const PublishBar = () => {
       const answer = await dataProvider.publishProducts({ product_ids: selectedIds.map(Number), is_active });
       setRefused(answer.refused);
       const done = is_active ? 'publicerade' : 'avpublicerade';
-      if (answer.changed > 0) notify(`${products(answer.changed)} ${answer.changed === 1 ? done.slice(0, -1) : done}.`, { type: 'success' });
+      if (answer.changed > 0)
+        notify(`${products(answer.changed)} ${answer.changed === 1 ? done.slice(0, -1) : done}.`, { type: 'success' });
       onUnselectItems();
       refresh();
     } catch (error) {
@@ -52,7 +53,15 @@ export const PublishBar = () => {
         <Box
           role="region"
           aria-label="Markerade produkter"
-          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1, bgcolor: 'action.selected' }}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 1,
+            px: 2,
+            py: 1,
+            bgcolor: 'action.selected',
+          }}
         >
           <Typography sx={{ fontWeight: 560, mr: 1 }}>{products(selectedIds.length)} markerade</Typography>
           <Button size="small" variant="contained" disabled={busy} onClick={() => publish(true)}>

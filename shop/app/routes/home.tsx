@@ -1,3 +1,4 @@
+import { USUAL_FACTS } from '@kronblad/contracts/rules/shop-facts';
 import type { CategoryLink } from '@kronblad/contracts/views/catalogue';
 import { lazy, Suspense } from 'react';
 import { data, useRouteLoaderData } from 'react-router';
@@ -43,6 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shown = {
     hero: heroOf(favourites ?? [], categories ?? []),
     structured: florist(url.origin, shop),
+    themes: (shop ?? USUAL_FACTS).homeThemes,
     bestSellers: bestSellers ?? null,
     articles: articles ?? [],
     arrivals: latest && notYet(latest.products.map(cardOf), bestSellers ?? []).slice(0, SHOWN),
@@ -56,6 +58,7 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   serverLoader().catch(() => ({
     hero: [],
     structured: null,
+    themes: [],
     bestSellers: null,
     articles: [],
     arrivals: null,
@@ -101,7 +104,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         more={['/produkter', 'Alla produkter']}
       />
       <StoreStory />
-      <Themes categories={categories} />
+      <Themes categories={categories} themes={loaderData.themes} />
       <Shelf
         id="nyheter"
         title="Nytt i butiken"

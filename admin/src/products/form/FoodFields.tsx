@@ -1,5 +1,21 @@
-import { ALLERGEN_NAMES, ALLERGENS, type Allergen, ingredientParts, NUTRIENT_NAMES, NUTRIENTS } from '@kronblad/contracts/rules/food';
-import { Autocomplete, Box, Button, Checkbox, FormControlLabel, FormHelperText, TextField, Typography } from '@mui/material';
+import {
+  ALLERGEN_NAMES,
+  ALLERGENS,
+  type Allergen,
+  ingredientParts,
+  NUTRIENT_NAMES,
+  NUTRIENTS,
+} from '@kronblad/contracts/rules/food';
+import {
+  Autocomplete,
+  Box,
+  Button,
+  Checkbox,
+  FormControlLabel,
+  FormHelperText,
+  TextField,
+  Typography,
+} from '@mui/material';
 import { useRef } from 'react';
 import { NumberInput, TextInput, useInput, ValidationError } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
@@ -11,7 +27,8 @@ const IngredientsPreview = () => {
   if (!ingredients) return null;
   return (
     <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-      Visas: {ingredientParts(ingredients).map(({ text, isAllergen }, index) => {
+      Visas:{' '}
+      {ingredientParts(ingredients).map(({ text, isAllergen }, index) => {
         const key = `${index} ${text}`;
         return isAllergen ? <strong key={key}>{text}</strong> : <span key={key}>{text}</span>;
       })}

@@ -5,7 +5,9 @@ import { priceWarning } from './price-warnings';
 import type { ProductForm } from './product-form';
 
 export const PriceWarnings = ({ product }: { product: AdminProduct | undefined }) => {
-  const [price, compare_price] = useWatch<ProductForm, ['price', 'compare_price']>({ name: ['price', 'compare_price'] });
+  const [price, compare_price] = useWatch<ProductForm, ['price', 'compare_price']>({
+    name: ['price', 'compare_price'],
+  });
   const warning = priceWarning({ price, compare_price }, product);
   return warning ? (
     <Alert severity="warning" className="wide">

@@ -65,7 +65,12 @@ const ProductFormDialog = ({ product, original }: ProductFormDialogProps) => {
         <ProductFields product={product} />
       </Box>
       {product && tab !== 0 && (
-        <Box role="tabpanel" id={`produktdel-${tab}-innehall`} aria-labelledby={`produktdel-${tab}`} sx={{ minWidth: 0 }}>
+        <Box
+          role="tabpanel"
+          id={`produktdel-${tab}-innehall`}
+          aria-labelledby={`produktdel-${tab}`}
+          sx={{ minWidth: 0 }}
+        >
           <Suspense fallback={<LinearProgress />}>
             <ProductHistory productId={product.id} kind={tab === 1 ? 'price' : 'stock'} />
           </Suspense>
@@ -85,7 +90,11 @@ export const NewProductDialog = () => {
 const CopyDialog = ({ id }: { id: number }) => {
   const close = useClose();
   const { data, error } = useGetOne<AdminProduct>('produkter', { id }, { refetchOnWindowFocus: false });
-  return data ? <ProductFormDialog original={data} /> : <RecordLoading title="Ny produkt" error={error} onClose={close} />;
+  return data ? (
+    <ProductFormDialog original={data} />
+  ) : (
+    <RecordLoading title="Ny produkt" error={error} onClose={close} />
+  );
 };
 
 export const EditProductDialog = () => {

@@ -1,9 +1,9 @@
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import { VAT_CLASSES, type VatClass, vatRateOn } from '@kronblad/contracts/rules/vat-rates';
+import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
 import { Alert, Box, InputAdornment, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { BooleanInput, NumberInput, SelectInput, TextInput } from 'react-admin';
-import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
 import { useWatch } from 'react-hook-form';
 import { KronorInput } from '../../ui/form/KronorInput';
 import { SlugInput } from '../../ui/form/SlugInput';

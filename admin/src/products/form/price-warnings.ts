@@ -17,13 +17,9 @@ export function priceWarning({ price, compare_price }: Prices, product: AdminPro
   }
   if (product.has_active_discount) return 'Det tidigare priset visas inte så länge produkten har en rabatt.';
   const isUnchanged = now === product.price;
-  const isShown = isUnchanged ? product.lowest_price_30_days !== null || compareIsNew(product) : now < lowest;
+  const isShown = isUnchanged ? product.lowest_price_before_cut !== null : now < lowest;
   return isShown ? null : notLower(isUnchanged ? now : lowest);
 }
-
-/** With a previous price the server says whether the cut counts; without one it has not looked. */
-const compareIsNew = ({ compare_price, price, lowest_price_last_30_days: lowest }: AdminProduct) =>
-  compare_price === null && lowest !== null && lowest > price;
 
 const notLower = (lowest: number) =>
   `Sänkningen visas inte i butiken: lägsta priset de senaste 30 dagarna är ${formatSek(lowest)}, och priset är inte lägre än så. Regeln finns i prisinformationslagen.`;

@@ -5,7 +5,7 @@ import { priceWarning } from './price-warnings';
 const product = {
   price: 199,
   compare_price: null,
-  lowest_price_30_days: null,
+  lowest_price_before_cut: null,
   lowest_price_last_30_days: 199,
   has_active_discount: false,
 } as AdminProduct;
@@ -33,7 +33,7 @@ describe('priceWarning', () => {
 
   it('takes the server’s word for a previous price that is saved', () => {
     const cut = { ...product, price: 149, compare_price: 199, lowest_price_last_30_days: 149 };
-    expect(priceWarning({ price: 149, compare_price: 199 }, { ...cut, lowest_price_30_days: 199 })).toBeNull();
+    expect(priceWarning({ price: 149, compare_price: 199 }, { ...cut, lowest_price_before_cut: 199 })).toBeNull();
     expect(priceWarning({ price: 149, compare_price: 199 }, cut)).toMatch(/de senaste 30 dagarna är 149/);
   });
 });

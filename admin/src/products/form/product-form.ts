@@ -7,9 +7,9 @@ import {
   type Nutrient,
   type Nutrition,
 } from '@kronblad/contracts/rules/food';
+import { slugify } from '@kronblad/contracts/rules/slug';
 import type { VatClass } from '@kronblad/contracts/rules/vat-rates';
 import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-exceptions';
-import { slugify } from '@kronblad/contracts/rules/slug';
 import {
   type AdminProduct,
   type ProductPatch,
@@ -170,7 +170,8 @@ export function productErrors(form: ProductForm, before?: AdminProduct): Record<
   const errors: Record<string, string> = { ...foodErrors(form, before), ...refused };
   if (images) errors.images = images;
   if (refused.nutrition) errors.nutrition = GAPS;
-  if (form.allergens?.length && form.ingredients && !emphasizesAllergens(form.ingredients)) errors.ingredients ??= NO_EMPHASIS;
+  if (form.allergens?.length && form.ingredients && !emphasizesAllergens(form.ingredients))
+    errors.ingredients ??= NO_EMPHASIS;
   if (category) errors.category_id = category;
   if (form.category_id !== null && form.category_id < 0) errors.category_id = SAMPLE_CATEGORY;
   if (form.images.some(({ uploading }) => uploading)) errors.images = UPLOADING;

@@ -93,7 +93,11 @@ describe('food', () => {
   });
 
   it('from before the rule can be saved as it is', () => {
-    const before = { ...product, is_active: true, missing_food_fields: ['ingredients', 'allergens', 'net_weight_grams'] };
+    const before = {
+      ...product,
+      is_active: true,
+      missing_food_fields: ['ingredients', 'allergens', 'net_weight_grams'],
+    };
     expect(productErrors(sweets, before as unknown as AdminProduct)).toEqual({});
   });
 

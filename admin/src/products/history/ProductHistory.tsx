@@ -56,7 +56,12 @@ const PriceHistory = ({ productId }: { productId: number }) => {
         headings={['Från', 'Pris', 'Ordinarie pris', 'Slag']}
         rows={rows.map((row) => ({
           key: row.at,
-          cells: [formatMoment(row.at), formatSek(row.price), formatSek(row.regular_price), <PriceKind key="kind" row={row} />],
+          cells: [
+            formatMoment(row.at),
+            formatSek(row.price),
+            formatSek(row.regular_price),
+            <PriceKind key="kind" row={row} />,
+          ],
         }))}
       />
     </HistoryFrame>

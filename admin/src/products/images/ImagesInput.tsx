@@ -3,8 +3,9 @@ import { Box, Button, FormHelperText, Typography } from '@mui/material';
 import { useId, useRef } from 'react';
 import { ValidationError } from 'react-admin';
 import { useController } from 'react-hook-form';
+import { IMAGE_TYPES } from '../../ui/pictures/picture-file';
 import type { ProductForm } from '../form/product-form';
-import { IMAGE_TYPES, MAX_IMAGES } from './image-item';
+import { MAX_IMAGES } from './image-item';
 import { SortableImages } from './SortableImages';
 import { useImageUpload } from './use-image-upload';
 
@@ -30,7 +31,9 @@ export const ImagesInput = () => {
         >
           Lägg till bilder
         </Button>
-        <FormHelperText sx={{ m: 0 }}>JPEG, PNG eller WebP, högst 5 MB, max {MAX_IMAGES} bilder. Den första är huvudbild.</FormHelperText>
+        <FormHelperText sx={{ m: 0 }}>
+          JPEG, PNG eller WebP, högst 5 MB, max {MAX_IMAGES} bilder. Den första är huvudbild.
+        </FormHelperText>
       </Box>
       {fieldState.error?.message && (
         <FormHelperText error>

@@ -1,4 +1,5 @@
 import type { Product } from '@kronblad/contracts/views/catalogue';
+import { refusePicture } from '../../ui/pictures/picture-file';
 
 /** A picture in the product form; the first of the list is the primary one. `url` is empty until the server has answered. */
 export interface ImageItem {
@@ -12,8 +13,6 @@ export interface ImageItem {
 
 export const MAX_IMAGES = 6;
 export const MAX_ALT = 250;
-const MAX_BYTES = 5 * 1024 * 1024;
-export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
 const altFrom = (filename: string): string =>
   filename
@@ -31,10 +30,8 @@ export const imageDetails = (images: readonly ImageItem[]): { url: string; alt_t
 
 /** Why a file cannot be added, or undefined. `already` counts the pictures that are there. */
 export function refuseFile(file: Pick<File, 'type' | 'size'>, already: number): string | undefined {
-  if (!IMAGE_TYPES.includes(file.type)) return 'Endast JPEG, PNG och WebP bilder är tillåtna.';
-  if (file.size > MAX_BYTES) return 'Filer får inte vara större än 5MB.';
-  if (already >= MAX_IMAGES) return 'Du kan bara ladda upp max 6 bilder per produkt.';
-  return undefined;
+  const tooMany = already >= MAX_IMAGES ? 'Du kan bara ladda upp max 6 bilder per produkt.' : undefined;
+  return refusePicture(file) ?? tooMany;
 }
 
 /** A file on its way up. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fitWithin } from './downscale';
+import { fitWithin } from '../../ui/pictures/downscale';
 import {
   imageDetails,
   imagesOf,

@@ -1,5 +1,15 @@
 import type { ImportPreview } from '@kronblad/contracts/views/product-tools';
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+  Typography,
+} from '@mui/material';
 import { useRef, useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { ShopDataProvider } from '../../api/data-provider';
@@ -51,9 +61,9 @@ function useImport(onClose: () => void) {
 
 const Intro = () => (
   <Typography variant="body2">
-    Filen ska ha en rubrikrad med kolumnen SKU, som i en export härifrån. Rader vars SKU finns ändrar den produkten, andra
-    blir nya produkter. Kolumner som saknas lämnas som de är. Finns kolumnen ”Lagerantal vid export” kvar ändras lagret
-    med skillnaden, så att det som sålts under tiden förblir sålt.
+    Filen ska ha en rubrikrad med kolumnen SKU, som i en export härifrån. Rader vars SKU finns ändrar den produkten,
+    andra blir nya produkter. Kolumner som saknas lämnas som de är. Finns kolumnen ”Lagerantal vid export” kvar ändras
+    lagret med skillnaden, så att det som sålts under tiden förblir sålt.
   </Typography>
 );
 
@@ -128,7 +138,11 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
         <Button color="inherit" onClick={onClose} disabled={busy === 'writing'}>
           Avbryt
         </Button>
-        <Button variant="contained" disabled={!chosen || count === 0 || busy !== undefined} onClick={() => chosen && write(chosen)}>
+        <Button
+          variant="contained"
+          disabled={!chosen || count === 0 || busy !== undefined}
+          onClick={() => chosen && write(chosen)}
+        >
           {count > 0 ? `Importera ${lines(count)}` : 'Importera'}
         </Button>
       </DialogActions>

@@ -30,6 +30,15 @@ export interface ShopFacts {
   readonly socialLinks: readonly SocialLink[];
   /** Where on the map, in degrees (WGS 84); null when nobody has said. */
   readonly location: Location | null;
+  /** The home page's ways into the range, at most four. One whose category does not exist is not shown. */
+  readonly homeThemes: readonly HomeTheme[];
+}
+
+export interface HomeTheme {
+  /** The category's slug. */
+  readonly category: string;
+  readonly title: string;
+  readonly text: string;
 }
 
 export interface SocialLink {
@@ -52,6 +61,24 @@ export const USUAL_FACTS: ShopFacts = {
   openingHours: [],
   socialLinks: [],
   location: null,
+  homeThemes: [
+    {
+      category: 'ljus',
+      title: 'När mörkret kommer tidigt',
+      text: 'Blockljus, kronljus och dofter för kvällar inomhus.',
+    },
+    {
+      category: 'dekorationer',
+      title: 'Ett rum att stanna i',
+      text: 'Vaser, lyktor och kransar i material som åldras vackert.',
+    },
+    { category: 'godis', title: 'Något litet att ge bort', text: 'Kola, lakrits och choklad från kokerier vi känner.' },
+    {
+      category: 'majas-cottage',
+      title: 'Lantkök på fönsterbrädan',
+      text: 'Emalj, zink och rutigt från Majas Cottage.',
+    },
+  ],
 };
 
 /** The promises as every page and letter says them. */

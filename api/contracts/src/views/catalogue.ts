@@ -125,7 +125,10 @@ export interface ImageView {
   readonly placeholder: string | null;
   /** What it shows, as a browser is told: the product's name where nothing else is known. */
   readonly alt: string;
-  /** What it shows in somebody's words; empty when nobody has said. */
+}
+
+/** A picture with what it shows in somebody's words; empty when nobody has said. */
+export interface DescribedImage extends ImageView {
   readonly alt_text: string;
 }
 
@@ -147,7 +150,7 @@ export interface Product {
   readonly categories: readonly string[];
   readonly category_slugs: readonly string[];
   readonly images: readonly string[];
-  readonly image_details: readonly ImageView[];
+  readonly image_details: readonly DescribedImage[];
   readonly created_at: string;
   readonly has_active_discount: boolean;
   readonly final_price: number;
@@ -183,6 +186,8 @@ export interface AdminProduct extends Product {
   readonly missing_food_fields: readonly FoodField[];
   /** SEK; a new price below it would be announced as a reduction (7 a §). Null before the product had a price. */
   readonly lowest_price_last_30_days: number | null;
+  /** SEK of the 30 days before the present price, when it is a reduction from that; else null. */
+  readonly lowest_price_before_cut: number | null;
   /** For `If-Match`. */
   readonly version: number;
   readonly updated_at: string;

@@ -54,6 +54,23 @@ export const companyPatch = z
   .partial();
 export type CompanyPatch = z.output<typeof companyPatch>;
 
+/** Whom emails come from, and where the shop is told of orders, messages and problems; as they are kept. */
+export const emailSettings = z.object({
+  /** Empty: the company's name. */
+  senderName: text(100),
+  /** Empty: the company's address. */
+  senderAddress: text(254),
+  /** Empty: the company's address. */
+  notificationAddress: text(254),
+});
+export type EmailSettings = z.output<typeof emailSettings>;
+
+/** PUT: replaces what it is given and leaves the rest. */
+export const emailSettingsPatch = z
+  .object({ senderName: row(100), senderAddress: address, notificationAddress: address })
+  .partial();
+export type EmailSettingsPatch = z.output<typeof emailSettingsPatch>;
+
 /** What receipts must say by law: may be changed, but not taken away. Source: mervärdesskattelagen 17 kap. 24 §. */
 export const lastingDetails = {
   companyName: 'Företagsnamnet kan inte tas bort.',
@@ -105,6 +122,16 @@ const degrees = (most: number) =>
     .min(-most, `Ange grader mellan −${most} och ${most}.`)
     .max(most, `Ange grader mellan −${most} och ${most}.`);
 
+const MOST_THEMES = 4;
+const homeTheme = z.object(
+  {
+    category: z.string({ error: 'Välj en kategori.' }).regex(/^[a-z0-9-]{1,120}$/, 'Välj en kategori.'),
+    title: row(80).min(1, 'Ange temats rubrik.'),
+    text: row(200),
+  },
+  { error: 'Ange kategori, rubrik och text.' },
+);
+
 const facts = {
   dispatchDays: dayRange,
   deliveryDays: dayRange,
@@ -115,6 +142,13 @@ const facts = {
   location: z
     .object({ latitude: degrees(90), longitude: degrees(180) }, { error: 'Ange latitud och longitud.' })
     .nullable(),
+  homeThemes: z
+    .array(homeTheme, { error: 'Ange temana som en lista.' })
+    .max(MOST_THEMES, `Ange högst ${MOST_THEMES} teman.`)
+    .refine(
+      (themes) => new Set(themes.map(({ category }) => category)).size === themes.length,
+      'Varje kategori kan bara väljas en gång.',
+    ),
 };
 
 /** PUT: replaces what it is given and leaves the rest. Null and empty lists take away what need not be told. */
@@ -133,6 +167,9 @@ export const shopFacts = z.object({
   openingHours: keptHours.default([]),
   socialLinks: z.array(z.object({ name: z.string(), url: z.string() })).default([]),
   location: z.object({ latitude: z.number(), longitude: z.number() }).nullable().default(null),
+  homeThemes: z
+    .array(z.object({ category: z.string(), title: z.string(), text: z.string() }))
+    .default(USUAL_FACTS.homeThemes.map((theme) => ({ ...theme }))),
 });
 
 export type KeptFacts = z.output<typeof shopFacts>;

@@ -2,7 +2,7 @@ import { finalPrice, isDiscountActive } from '@kronblad/contracts/rules/discount
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import type { VatRate } from '@kronblad/contracts/rules/vat';
 import { vatRateOn } from '@kronblad/contracts/rules/vat-rates';
-import type { ImageView, Product } from '@kronblad/contracts/views/catalogue';
+import type { DescribedImage, Product } from '@kronblad/contracts/views/catalogue';
 import { JSON_TYPE, Representation } from '../../http/index.js';
 import { lowestPriceBeforeCut, lowestPriceBeforeReduction, lowestPriceToShow } from '../domain/price-timeline.js';
 import type { StoredDiscount } from '../read-models/catalogue/product.entity.js';
@@ -22,7 +22,7 @@ export class CatalogueProduct implements ProductToday {
   readonly lowestPriceOre: number | null;
   /** The active discount where shoppers may be told of it; one that makes nothing cheaper than it was is not. */
   readonly announcedDiscount: StoredDiscount | null;
-  readonly images: readonly ImageView[];
+  readonly images: readonly DescribedImage[];
   private cachedView: Product | undefined;
   private cachedAnswer: Representation | undefined;
 

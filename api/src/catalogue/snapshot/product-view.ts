@@ -1,8 +1,8 @@
 import { missingFoodFields } from '@kronblad/contracts/rules/food';
 import { oreToSek } from '@kronblad/contracts/rules/money';
 import type { VatRate } from '@kronblad/contracts/rules/vat';
-import type { AdminProduct, ImageView, Product } from '@kronblad/contracts/views/catalogue';
-import { lowestPriceLately } from '../domain/price-timeline.js';
+import type { AdminProduct, DescribedImage, Product } from '@kronblad/contracts/views/catalogue';
+import { lowestPriceBeforeCut, lowestPriceLately } from '../domain/price-timeline.js';
 import type { StoredDiscount } from '../read-models/catalogue/product.entity.js';
 import type { CategoryRow, ProductRow } from './rows.js';
 
@@ -14,7 +14,7 @@ export interface ProductToday {
   readonly row: ProductRow;
   /** Those it is in, in the order it names them. */
   readonly categories: readonly CategoryRow[];
-  readonly images: readonly ImageView[];
+  readonly images: readonly DescribedImage[];
   /** The discount that holds now, of those set. */
   readonly activeDiscount: StoredDiscount | null;
   readonly finalPriceOre: number;
@@ -38,6 +38,7 @@ export function adminProductView(product: ProductToday, now: number = Date.now()
     cost_price: sekOrNull(costPriceOre),
     missing_food_fields: missingFoodFields(product.row),
     lowest_price_last_30_days: sekOrNull(lowestPriceLately(product.row.prices, now)),
+    lowest_price_before_cut: sekOrNull(lowestPriceBeforeCut(product.row.prices, now)),
     version,
     updated_at: iso(updatedAt),
   };

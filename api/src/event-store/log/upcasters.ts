@@ -13,12 +13,17 @@ const classified: Upcaster = ({ vatRate, ...data }) =>
   vatRate === undefined ? data : { ...data, vatClass: vatClassOfRate(vatRate as VatRate) };
 
 const UNDECLARED_FOOD = { netVolumeMl: null, ingredients: '', allergens: null, nutrition: null };
+/** From before pages could be scheduled. */
+const unscheduled: Upcaster = (data) => ({ ...data, publishAt: null, unpublishAt: null });
+const same: Upcaster = (data) => data;
 
 /** By event type: the step from version 1 to 2 first, and so on. */
 const upcasters: Readonly<Record<string, readonly Upcaster[]>> = {
   ContactMessageReceived: [acknowledged],
   ProductCreated: [(data) => ({ ...classified(data), ...UNDECLARED_FOOD })],
   ProductChanged: [({ changes, ...data }) => ({ ...data, changes: classified(changes as Payload) })],
+  MarketingPageChanged: [same],
+  MarketingPageCreated: [unscheduled],
   PaymentDisputed: [(data) => ({ ...data, intentId: null })],
   WithdrawalReceived: [acknowledged],
 };

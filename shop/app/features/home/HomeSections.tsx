@@ -1,3 +1,4 @@
+import type { HomeTheme } from '@kronblad/contracts/rules/shop-facts';
 import type { CategoryLink } from '@kronblad/contracts/views/catalogue';
 import { Icon } from '../../ui/Icon';
 import { PageLink } from '../../ui/PageLink';
@@ -5,7 +6,7 @@ import { sourcesOf } from '../../ui/picture-sources';
 import { ResponsiveImage } from '../../ui/ResponsiveImage';
 import art from './high-coast.svg?url';
 import css from './home.module.css';
-import { quotes, themes } from './home-content';
+import { quotes } from './home-content';
 
 const CATEGORY_SIZES = '(min-width: 87.5em) 26rem, (min-width: 48em) 31vw, 45vw';
 
@@ -104,9 +105,9 @@ export function Articles({ articles }: ArticlesProps) {
   );
 }
 
-/** Four curated ways in. */
-export function Themes({ categories }: Categories) {
-  const shown = themes.filter(({ slug }) => categories.some((category) => category.slug === slug));
+/** Curated ways in, for the categories that exist. */
+export function Themes({ categories, themes }: Categories & { readonly themes: readonly HomeTheme[] }) {
+  const shown = themes.filter(({ category }) => categories.some(({ slug }) => slug === category));
   if (shown.length === 0) return null;
   return (
     <section className="wrap" aria-labelledby="teman">
@@ -114,9 +115,9 @@ export function Themes({ categories }: Categories) {
         Just nu tänker vi på
       </h2>
       <ul className={css.themes}>
-        {shown.map(({ slug, title, text }) => (
-          <li key={slug}>
-            <PageLink to={`/produkter?kategori=${slug}`}>
+        {shown.map(({ category, title, text }) => (
+          <li key={category}>
+            <PageLink to={`/produkter?kategori=${category}`}>
               <h3>{title}</h3>
               <p>{text}</p>
               <Icon name="right" size={20} />

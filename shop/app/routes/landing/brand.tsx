@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router';
 import { backendContext } from '../../backend';
 import { QuickAdd } from '../../features/cart/QuickAdd';
-import { getProducts } from '../../features/catalogue/api/get-products';
+import { getAllProducts } from '../../features/catalogue/api/get-all-products';
 import { cardOf } from '../../features/catalogue/card-product';
 import { ProductGrid } from '../../features/catalogue/ProductGrid';
 import { LandingHead } from '../../features/landing/LandingHead';
@@ -14,7 +14,6 @@ import { pageMeta, siteOf } from '../../seo/page-meta';
 import { Icon } from '../../ui/Icon';
 import type { Route } from './+types/brand';
 
-const FETCHED = 60;
 const PATH = '/majas-cottage-produkter';
 
 /** Stands without the shared header and footer. */
@@ -22,9 +21,9 @@ export const handle: RouteHandle = { bare: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const backend = context.get(backendContext);
-  const search = (word: string) => getProducts(backend, { search: word, limit: FETCHED });
+  const search = (word: string) => getAllProducts(backend, { search: word });
   const found = await Promise.all([search('majas'), search('cottage')]).catch(() => null);
-  const products = found && forBrand(found.flatMap((page) => page.products)).map(cardOf);
+  const products = found && forBrand(found.flat()).map(cardOf);
   return data({ products }, { status: products ? 200 : 503 });
 }
 

@@ -21,6 +21,7 @@ const SHOP: Like = {
   openingHours: HOURS,
   socialLinks: [{ name: '', url: '' }],
   location: orNull({ latitude: Number.isFinite, longitude: Number.isFinite }),
+  homeThemes: [{ category: '', title: '', text: '' }],
 };
 
 /** `GET /settings/shop`: who the shop is, what it promises, when it is open. Null when it cannot be read. */
@@ -53,6 +54,16 @@ export function inWords(read: PublicShop | null): ShopInWords {
     promises: promisesOf(facts),
     hours: { support: hoursText(facts.supportHours), opening: hoursText(facts.openingHours) },
   };
+}
+
+/** Where and when an order is collected, as far as it is known: `Storgatan 1, 872 30 Kramfors. Öppet vardagar 10–18`. */
+export function pickupPlace(
+  shop: Pick<ShopContact, 'addressLine' | 'postalCode' | 'city'> | null,
+  opening: string,
+): string {
+  const town = shop?.addressLine ? `${shop.postalCode} ${shop.city}`.trim() : shop?.city;
+  const address = [shop?.addressLine, town || 'Kramfors'].filter(Boolean).join(', ');
+  return opening ? `${address}. Öppet ${opening}` : address;
 }
 
 function contactOf(read: PublicShop): ShopContact {

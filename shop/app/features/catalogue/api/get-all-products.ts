@@ -1,0 +1,19 @@
+import type { Product } from '@kronblad/contracts/views/catalogue';
+import type { ShopBackend } from '../../../backend';
+import { getProducts, type ProductQuery } from './get-products';
+
+/** The longest page that the API gives to shoppers. */
+const PAGE = 100;
+
+/** Every product of a list, however many pages it has. @throws a 503 response when the catalogue cannot be read */
+export async function getAllProducts(
+  backend: ShopBackend,
+  query: Omit<ProductQuery, 'limit' | 'offset'>,
+): Promise<readonly Product[]> {
+  const { products, total } = await getProducts(backend, { ...query, limit: PAGE });
+  const all = [...products];
+  for (let offset = PAGE; offset < total; offset += PAGE) {
+    all.push(...(await getProducts(backend, { ...query, limit: PAGE, offset })).products);
+  }
+  return all;
+}

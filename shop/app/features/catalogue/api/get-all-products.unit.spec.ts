@@ -1,0 +1,16 @@
+import { expect, it } from '@jest/globals';
+import { getAllProducts } from './get-all-products';
+
+it('asks for one page after the other until it has them all', async () => {
+  const asked: string[] = [];
+  const get = async (path: string) => {
+    asked.push(path);
+    return { status: 200, body: [], headers: { 'content-range': 'products 0-99/250' } };
+  };
+  await getAllProducts({ get, post: get }, { search: 'majas' });
+  expect(asked).toEqual([
+    '/products?search=majas&limit=100',
+    '/products?search=majas&limit=100&offset=100',
+    '/products?search=majas&limit=100&offset=200',
+  ]);
+});
