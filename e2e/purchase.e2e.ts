@@ -85,7 +85,7 @@ test('a sale, from shelf to receipt', { tag: '@both' }, async ({ page, isMobile,
     await page.reload();
     await thanked(page);
     await expect(page.getByText('Din beställning är på väg till dig.')).toBeVisible();
-    await expect(page.getByText(/plockar och packar/)).toBeHidden();
+    await expect(page.getByText(/packar (och skickar )?din beställning/)).toBeHidden();
   });
 
   await test.step('the queues have done their jobs', async () => {

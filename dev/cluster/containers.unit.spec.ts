@@ -58,6 +58,7 @@ const SETTINGS = Object.entries({
   IMAGE_CONCURRENCY: '2',
   AVIF_CONCURRENCY: '1',
   DOCUMENT_CONCURRENCY: '2',
+  MAILINGS_PER_SECOND: '10',
 });
 
 const serviceOf = (name: string): Service => compose.services[name]!;

@@ -26,6 +26,7 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, Identifier } from 'react-admin';
 import type { z } from 'zod';
 import { request, send } from './http-client';
+import { type MailingActions, mailingActions } from './mailing-actions';
 import { apiCollection } from './resources';
 
 const API = '/api';
@@ -45,7 +46,7 @@ export interface SkuQuestion {
 }
 
 /** Actions that are more than a change of fields have names of their own. */
-export interface ShopDataProvider extends DataProvider {
+export interface ShopDataProvider extends DataProvider, MailingActions {
   orderStatistics(): Promise<OrderStatistics>;
   /**
    * `sent` stamps shipped_at; `cancelled` returns the stock. 409 when the stock no longer suffices, and when the order is
@@ -144,6 +145,7 @@ const writes = {
 export const dataProvider: ShopDataProvider = {
   ...lists,
   ...writes,
+  ...mailingActions,
   orderStatistics: async () => (await request(`${API}/orders/statistics`)).json,
   changeOrderStatus: async ({ id, status: from_status, payment_status, withdrawal_open }, status) => {
     const shipped_at = status === 'sent' ? new Date().toISOString() : null;

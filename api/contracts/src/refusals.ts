@@ -47,6 +47,8 @@ export const REFUSALS = {
   campaign_code_not_found: entry('not_found', 'Kampanjkoden finns inte.'),
   marketing_page_not_found: entry('not_found', 'Den här sidan existerar inte.'),
   seo_record_not_found: entry('not_found', 'SEO-uppgifterna finns inte.'),
+  mailing_not_found: entry('not_found', 'Utskicket finns inte.'),
+  nobody_mailable: entry('refused', 'Ingen av mottagarna kan få utskick.'),
   image_not_found: entry('not_found', 'Bilden finns inte.'),
   document_not_ready: entry('not_found', 'Dokumentet är inte klart än. Försök igen om en liten stund.'),
   version_conflict: entry('conflict', 'Posten har ändrats av någon annan. Ladda om och försök igen.'),

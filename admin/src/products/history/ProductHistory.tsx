@@ -29,9 +29,9 @@ const REASONS: Readonly<Record<StockReason, string>> = {
 };
 
 /** From the oldest to now. */
-function pointsOf<Row extends { readonly at: string }>(rows: readonly Row[], valueOf: (row: Row) => number) {
+function pointsOf<Row extends { readonly at: string }>(rows: readonly Row[], amountOf: (row: Row) => number) {
   const past = rows.filter(({ at }) => Date.parse(at) <= Date.now());
-  const points = past.toReversed().map((row) => ({ at: new Date(row.at), value: valueOf(row) }));
+  const points = past.toReversed().map((row) => ({ at: new Date(row.at), value: amountOf(row) }));
   const last = points.at(-1);
   return last ? [...points, { at: new Date(), value: last.value }] : [];
 }

@@ -66,6 +66,8 @@ export const OrderPlaced = defineEvent(
     vat: z.array(vatShare),
     totalOre: ore,
     expiresAt: z.iso.datetime(),
+    /** What the box about offers said when the order was sent. Missing where it was not shown, and in older orders. */
+    marketing: z.object({ declined: z.boolean(), wordingVersion: z.number().int().positive() }).optional(),
   }),
   { subject: 'personId', purpose: 'contact', fields: ['customer', 'notes'] },
 );
