@@ -124,20 +124,19 @@ const QuickEdit = ({ edited, product, children }: QuickEditProps & { readonly ed
         aria-label={`Ändra ${edited.label.toLowerCase()} på ${product.name}`}
         onClick={({ currentTarget }) => setOpened({ anchor: currentTarget, product })}
         sx={{
-          display: 'inline-block',
           font: 'inherit',
           textAlign: 'inherit',
           borderRadius: 0.5,
           px: 0.75,
           py: 0.25,
           mx: -0.75,
-          borderBottom: '1px dashed',
-          borderColor: 'divider',
           '&:hover, &:focus-visible': { bgcolor: 'action.hover' },
-          '@media (pointer: coarse)': { minHeight: 44, minWidth: 44 },
+          '@media (pointer: coarse)': { minHeight: 44, minWidth: 44, my: '-10px' },
         }}
       >
-        {children}
+        <Box component="span" sx={{ borderBottom: '1px dashed', borderColor: 'text.disabled' }}>
+          {children}
+        </Box>
       </ButtonBase>
       <Popover
         open={opened !== undefined}

@@ -5,6 +5,7 @@ import {
   ingredientParts,
   NUTRIENT_NAMES,
   NUTRIENTS,
+  type Nutrient,
 } from '@kronblad/contracts/rules/food';
 import {
   Autocomplete,
@@ -17,8 +18,9 @@ import {
   Typography,
 } from '@mui/material';
 import { useRef } from 'react';
-import { NumberInput, TextInput, useInput, ValidationError } from 'react-admin';
+import { TextInput, useInput, ValidationError } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { KronorInput } from '../../ui/form/KronorInput';
 import type { ProductForm } from './product-form';
 
 /** As the shop will show it. */
@@ -103,6 +105,9 @@ const Allergens = () => {
   );
 };
 
+const UNITS: Partial<Readonly<Record<Nutrient, string>>> = { energy_kj: 'kJ', energy_kcal: 'kcal' };
+const LABELS = { ...NUTRIENT_NAMES, energy_kj: 'Energi', energy_kcal: 'Energi' };
+
 const NutritionInputs = () => {
   const { errors } = useFormState<ProductForm>({ name: 'nutrition' });
   const volume = useWatch<ProductForm, 'net_volume_ml'>({ name: 'net_volume_ml' });
@@ -114,13 +119,11 @@ const NutritionInputs = () => {
       </Typography>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(4, 1fr)' } }}>
         {NUTRIENTS.map((nutrient) => (
-          <NumberInput
+          <KronorInput
             key={nutrient}
             source={`nutrition.${nutrient}`}
-            label={NUTRIENT_NAMES[nutrient]}
-            min={0}
-            step="any"
-            helperText={false}
+            label={LABELS[nutrient]}
+            unit={UNITS[nutrient] ?? 'g'}
           />
         ))}
       </Box>

@@ -31,7 +31,10 @@ const REASONS: Readonly<Record<StockReason, string>> = {
 /** From the oldest to now. */
 function pointsOf<Row extends { readonly at: string }>(rows: readonly Row[], amountOf: (row: Row) => number) {
   const past = rows.filter(({ at }) => Date.parse(at) <= Date.now());
-  const points = past.toReversed().map((row) => ({ at: new Date(row.at), value: amountOf(row) }));
+  const points = past
+    .toReversed()
+    .map((row) => ({ at: new Date(row.at), value: amountOf(row) }))
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
   const last = points.at(-1);
   return last ? [...points, { at: new Date(), value: last.value }] : [];
 }

@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Box, useTheme } from '@mui/material';
 import { LineChart } from '@mui/x-charts/LineChart';
 
 interface StepChartProps {
@@ -15,6 +15,7 @@ const moment = new Intl.DateTimeFormat('sv', { dateStyle: 'medium', timeStyle: '
 export const StepChart = ({ label, points, format }: StepChartProps) => (
   <Box role="img" aria-label={label} sx={{ minWidth: 0 }}>
     <LineChart
+      colors={[useTheme().palette.primary.main]}
       height={180}
       hideLegend
       skipAnimation
@@ -34,11 +35,9 @@ export const StepChart = ({ label, points, format }: StepChartProps) => (
           label,
           curve: 'stepAfter',
           showMark: false,
-          area: true,
           valueFormatter: (value) => (value === null ? '' : format(value)),
         },
       ]}
-      sx={{ '& .MuiAreaElement-root': { fillOpacity: 0.12 } }}
     />
   </Box>
 );

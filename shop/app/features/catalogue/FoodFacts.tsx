@@ -14,8 +14,8 @@ export function FoodFacts({ product }: { readonly product: Product }) {
   const { ingredients, allergens, nutrition, net_volume_ml } = product;
   if (!ingredients && !nutrition && allergens === null) return null;
   return (
-    <section className={css.food} aria-labelledby="innehall">
-      <h2 id="innehall">Innehåll</h2>
+    <section className={css.food} aria-labelledby="varans-innehall">
+      <h2 id="varans-innehall">Innehåll</h2>
       {ingredients && <Ingredients text={ingredients} />}
       {allergens && <p>{allergenText(allergens)}</p>}
       {nutrition && <NutritionTable values={nutrition} per={net_volume_ml === null ? '100 g' : '100 ml'} />}
