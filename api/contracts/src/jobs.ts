@@ -149,7 +149,15 @@ const mail = <Template extends string, Extra extends z.ZodRawShape>(template: Te
 
 export const mailJob = z.discriminatedUnion('template', [
   mail('order-confirmation', { order: mailOrder, receiptNumber: z.string(), promises, openingHours }),
-  mail('order-sent', { order: mailOrder, promises }),
+  mail('order-sent', {
+    order: mailOrder,
+    promises,
+    /** Where the parcel is followed; null when it is not known, and in jobs from older versions. */
+    tracking: z
+      .object({ carrier: z.string().nullable(), number: z.string().nullable(), url: z.string().nullable() })
+      .nullable()
+      .default(null),
+  }),
   mail('order-ready-for-pickup', { order: mailOrder, openingHours }),
   /** `money`: to be refunded, held by a bank until a dispute is decided, or none left. */
   mail('order-cancelled', {

@@ -123,6 +123,19 @@ export const REFUSALS = {
     'conflict',
     'Någon annan har ändrat ordern sedan du såg den, så din ändring genomfördes inte. Kontrollera ordern och upprepa ändringen om du ändå vill göra den.',
   ),
+  mailed_meanwhile: entry(
+    'conflict',
+    'Mejlet till kunden hann gå, så ändringen är inte ångrad. Ändra statusen på ordern om du ändå vill ta tillbaka den.',
+  ),
+  not_pickup: entry('refused', 'Ordern ska inte hämtas i butik.'),
+  not_collectable: entry('refused', 'Ordern är avbruten och kan inte markeras som hämtad.'),
+  not_sent: entry('refused', 'Ordern är inte skickad än.'),
+  already_sent: entry(
+    'refused',
+    'Ordern är inte längre väntande. Kunduppgifterna går bara att ändra innan den skickas.',
+  ),
+  customer_erased: entry('refused', 'Kundens uppgifter är raderade.'),
+  note_not_found: entry('not_found', 'Anteckningen finns inte.'),
   payment_unavailable: entry('unavailable', 'Kunde inte initiera betalningen.'),
   confirm_unrefunded: entry('conflict', 'Ordern är betald men inte återbetald. Bekräfta att den ska tas bort ändå.'),
   confirm_withdrawn: entry(

@@ -11,6 +11,7 @@ import {
   type ProjectorListener,
   Reactions,
 } from '../event-store/index.js';
+import { SendingMails } from '../orders/index.js';
 import { PaymentPoller } from '../payments/index.js';
 import { ProjectorLog } from './projector-log.js';
 import { Sweeps } from './sweeps.js';
@@ -31,6 +32,7 @@ export class ProjectorRunner implements BeforeApplicationShutdown, OnApplication
     @Inject(BullRegistrar) private readonly processors: BullRegistrar,
     @Inject(OutcomesProcessor) private readonly outcomes: OutcomesProcessor,
     @Inject(PaymentPoller) private readonly poller: PaymentPoller,
+    @Inject(SendingMails) private readonly sendingMails: SendingMails,
     @Inject(Sweeps) private readonly sweeps: Sweeps,
   ) {
     this.projector = new Projector(
@@ -62,6 +64,7 @@ export class ProjectorRunner implements BeforeApplicationShutdown, OnApplication
     this.takesOutcomes = true;
     // Polling Stripe twice is harmless; the leader does it for all processes.
     this.poller.start(() => this.projector.leads);
+    this.sendingMails.start(() => this.projector.leads);
     this.sweeps.start(() => this.projector.leads);
   }
 

@@ -9,3 +9,4 @@ export { queuedOutcome } from './queued-outcome.js';
 export { effects } from './read-model/effects.projection.js';
 export { EffectsQuery } from './read-model/effects.query.js';
 export { RecordOutcomes } from './record-outcomes.handler.js';
+export { ResendMail } from './resend-mail.handler.js';
