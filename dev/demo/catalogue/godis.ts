@@ -47,7 +47,7 @@ export const godis: readonly DemoProduct[] = [
     description: paragraphs(
       'Tolv praliner i fyra smaker: hjortron, tång och salt, rostad hasselnöt och granskott. Skalen är tunna och knäpper när du biter.',
       'Asken är klädd i grått papper och knyts med band. Bäst inom fyra veckor, vid femton till arton grader.',
-      '150 g.',
+      'Ask om 150 g.',
     ),
     pictures: [
       { file: 'chokladask-hoga-kusten.webp', alt: 'Öppen ask med tolv praliner och locket framför' },
@@ -205,7 +205,7 @@ export const godis: readonly DemoProduct[] = [
     description: paragraphs(
       'Doften av marknad. Hela mandlar rörs i het sockerlag med ceylonkanel tills sockret kristalliserar, smälter och fäster igen som ett skrovligt skal.',
       'Serveras i strut, så som vi minns dem. Strutarna packas i förseglade påsar som håller mandlarna spröda i tre månader.',
-      '150 g.',
+      'Strut i påse, 150 g.',
     ),
     pictures: [{ file: 'branda-mandlar-med-kanel.webp', alt: 'Brända mandlar som rinner ur en randig pappersstrut' }],
     price: 85,
@@ -235,7 +235,7 @@ export const godis: readonly DemoProduct[] = [
     description: paragraphs(
       'En kaka mörk choklad, 70 procent kakao från Peru, strödd med frystorkade lingon på undersidan. Syran från bären lyfter chokladens torra, lite rostade ton.',
       'Bryt en bit, låt den ligga på tungan och vänta. Förvaras svalt men inte i kylskåp, där kan ytan få grå rimfrost.',
-      '100 g.',
+      'Kaka om 100 g.',
     ),
     pictures: [
       { file: 'mork-choklad-med-lingon.webp', alt: 'Mörk chokladkaka med lingon på folie bredvid sitt omslag' },
