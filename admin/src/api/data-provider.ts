@@ -11,6 +11,7 @@ import type {
   PackingSlips,
   refundOrder,
 } from '@kronblad/contracts/views/orders';
+import type { MarketingPagesImported, MarketingPageWrite } from '@kronblad/contracts/views/pages';
 import type {
   CampaignCodeStatistics,
   DiscountStatistics,
@@ -97,6 +98,9 @@ export interface ShopDataProvider extends DataProvider, MailingActions {
   previewProductImport(file: File): Promise<ImportPreview>;
   /** 409 when it would do something else than the preview with this fingerprint said. */
   importProducts(file: File, fingerprint: string): Promise<ImportResult>;
+  importMarketingPages(text: string): Promise<MarketingPagesImported>;
+  /** HTML of the page as the shop shows it; nothing is stored. */
+  previewMarketingPage(page: MarketingPageWrite): Promise<string>;
   campaignCodeStatistics(): Promise<CampaignCodeStatistics>;
   discountStatistics(): Promise<DiscountStatistics>;
   setDiscounts(discount: z.input<typeof setMultipleDiscounts>): Promise<void>;
@@ -215,6 +219,8 @@ export const dataProvider: ShopDataProvider = {
     const body = formOf({ fingerprint, file });
     return (await request(`${API}/products/import`, { method: 'POST', body })).json;
   },
+  importMarketingPages: async (text) => (await send('POST', `${API}/marketing-pages/import`, { text })).json,
+  previewMarketingPage: async (page) => (await send('POST', `${API}/marketing-pages/preview`, page)).body,
   campaignCodeStatistics: async () => (await request(`${API}/campaign-codes/statistics`)).json,
   discountStatistics: async () => (await request(`${API}/discounts/statistics`)).json,
   setDiscounts: async (discount) => {
