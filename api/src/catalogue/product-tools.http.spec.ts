@@ -125,6 +125,7 @@ describe('lists', () => {
     const rich = await add({ price: 1000, cost_price: 1 });
     const [first] = await get('/products?sort=["margin","DESC"]');
     expect(first.id).toBe(rich.id);
+    expect(first).toMatchObject({ lowest_price_last_30_days: 1000, lowest_price_before_cut: null });
   });
 });
 

@@ -31,7 +31,8 @@ export function productView(product: ProductToday): Product {
   );
 }
 
-export function adminProductView(product: ProductToday, now: number = Date.now()): AdminProduct {
+export function adminProductView(product: ProductToday): AdminProduct {
+  const now = Date.now();
   const { costPriceOre, version, updatedAt } = product.row;
   return {
     ...view(product, product.categories),
