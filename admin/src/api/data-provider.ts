@@ -32,6 +32,8 @@ import type { OrderStatistics } from '@kronblad/contracts/views/sales';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, Identifier } from 'react-admin';
 import type { z } from 'zod';
+import { type SeoActions, seoActions } from '../seo/seo-actions';
+import { type SettingsActions, settingsActions } from '../settings/settings-actions';
 import { request, send } from './http-client';
 import { type MailingActions, mailingActions } from './mailing-actions';
 import { apiCollection } from './resources';
@@ -56,7 +58,7 @@ export interface SkuQuestion {
 }
 
 /** Actions that are more than a change of fields have names of their own. */
-export interface ShopDataProvider extends DataProvider, MailingActions {
+export interface ShopDataProvider extends DataProvider, MailingActions, SeoActions, SettingsActions {
   orderStatistics(): Promise<OrderStatistics>;
   /**
    * `sent` stamps shipped_at; `cancelled` returns the stock. 409 when the stock no longer suffices, and when the order is
@@ -170,6 +172,8 @@ export const dataProvider: ShopDataProvider = {
   ...lists,
   ...writes,
   ...mailingActions,
+  ...seoActions,
+  ...settingsActions,
   orderStatistics: async () => (await request(`${API}/orders/statistics`)).json,
   changeOrderStatus: async ({ id, status: from_status, payment_status, withdrawal_open }, status, options = {}) => {
     const shipped_at = status === 'sent' ? new Date().toISOString() : null;
