@@ -11,6 +11,7 @@ import { EventStoreModule, type Projection } from './event-store/index.js';
 import { FaqModule, faqEntriesProjection, faqSeed } from './faq/index.js';
 import { FeedsModule } from './feeds/index.js';
 import { HttpModule } from './http/index.js';
+import { LiveModule } from './live/index.js';
 import { MediaModule } from './media/index.js';
 import { OpsModule } from './ops/index.js';
 import { OrderMailsModule } from './order-mails/index.js';
@@ -55,6 +56,7 @@ const FEATURES: readonly Feature[] = [
   { module: OrderMailsModule },
   { module: ContactModule },
   { module: PrivacyModule },
+  { module: LiveModule },
   { module: BackgroundModule },
   { module: OpsModule },
 ];

@@ -3,4 +3,5 @@ export { AuthModule } from './auth.module.js';
 export { EnsureAccount, ResetPassword } from './commands/password.handlers.js';
 export { LoseSecondFactor } from './commands/second-factor.handlers.js';
 export { isAnonymous, tokenOf } from './session-cookie.js';
-export { Sessions } from './sessions.js';
+export { CurrentSession } from './session.guard.js';
+export { type Session, Sessions } from './sessions.js';

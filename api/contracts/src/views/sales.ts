@@ -6,6 +6,8 @@ export interface OrderStatistics {
   readonly shipped_this_week: number;
   readonly shipped_this_month: number;
   readonly total_orders: number;
+  readonly monthly_orders: number;
+  readonly daily_orders: number;
   readonly total_revenue: number;
   readonly monthly_revenue: number;
   readonly daily_revenue: number;
