@@ -4,13 +4,15 @@ import { queryClient } from './api/query-client';
 import { authProvider } from './auth/auth-provider';
 import { LoginPage } from './auth/LoginPage';
 import { VerifyingPage } from './auth/VerifyingPage';
-import { Dashboard } from './dashboard/Dashboard';
 import { i18nProvider } from './i18n/i18n-provider';
 import { Layout } from './layout/Layout';
+import { lazyPage } from './layout/lazy-page';
 import { NotFoundPage } from './layout/NotFoundPage';
 import { sections } from './layout/sections';
 import { theme } from './theme/theme';
 import { Toast } from './ui/Toast';
+
+const Dashboard = lazyPage(() => import('./dashboard/Dashboard'), 'Dashboard');
 
 // Lists' searches may hold customers' names: they live in memory, not on the device.
 const store = memoryStore();
