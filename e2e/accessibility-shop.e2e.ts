@@ -55,7 +55,7 @@ test('looking around', { tag: '@both' }, async ({ page, isMobile, shelf, backOff
   await expectAccessible(page, 'list that cannot be read');
 });
 
-test('cart', { tag: '@both' }, async ({ page, backOffice }) => {
+test('cart', async ({ page, backOffice }) => {
   const [some, few, gone] = await Promise.all([
     backOffice.addProduct(),
     backOffice.addProduct({ inventory_quantity: 2 }),
@@ -75,7 +75,7 @@ test('cart', { tag: '@both' }, async ({ page, backOffice }) => {
   await expectAccessible(page, 'cart with its alert and what is gone');
 });
 
-test('checkout', { tag: '@both' }, async ({ page, isMobile, backOffice, shopper, watch }) => {
+test('checkout', async ({ page, isMobile, backOffice, shopper, watch }) => {
   watch.allow(/status of (402|422)/);
   await putInCart(page, await backOffice.addProduct());
   await page.goto('/kassa');

@@ -203,7 +203,7 @@ test.describe("an order's details", () => {
     await form.getByLabel('Orsak').fill('Vasen var spräckt');
     await backOffice.send('POST', `/orders/${order.id}/refund`, { amount: 50 });
     await form.getByRole('button', { name: 'Återbetala' }).click();
-    await expect(form.getByRole('alert')).toContainText('Nu är 209,00 kr kvar, så din återbetalning är inte gjord.');
+    await expect(form.getByRole('alert')).toContainText('Nu är 209,00 kr kvar, så din återbetalning genomfördes inte.');
     await expect(form).toContainText('Kvar att återbetala: 209,00 kr.');
     await expect(form.getByLabel('Belopp (kr)')).toHaveValue('59,50');
     await expect(form.getByLabel('Orsak')).toHaveValue('Vasen var spräckt');

@@ -33,9 +33,9 @@ test('no more than there is', async ({ page, backOffice }) => {
   await expect(more).toBeDisabled();
   const add = page.getByRole('button', { name: 'Lägg i kundvagnen' }).first();
   await add.click();
-  await expect(page.getByText(`Lade till 3 st "${product.name}" i kundvagnen`)).toBeVisible();
+  await expect(page.getByText(`Lade till 3 st ”${product.name}” i kundvagnen`)).toBeVisible();
   await add.click();
-  await expect(page.getByText(`Du har redan alla 3 st "${product.name}" i kundvagnen.`)).toBeVisible();
+  await expect(page.getByText(`Du har redan alla 3 st ”${product.name}” i kundvagnen.`)).toBeVisible();
 
   await page.getByRole('link', { name: 'Kundvagn, 3 varor' }).click();
   await quantity(page, product.name).fill('99');
@@ -61,7 +61,7 @@ test('a quantity that is typed before the scripts have come holds', async ({ pag
   await field.blur();
   released.resolve();
   await page.getByRole('button', { name: 'Lägg i kundvagnen' }).first().click();
-  await expect(page.getByText(`Lade till 4 st "${product.name}" i kundvagnen`)).toBeVisible();
+  await expect(page.getByText(`Lade till 4 st ”${product.name}” i kundvagnen`)).toBeVisible();
   await expect(field).toHaveValue('4');
 });
 

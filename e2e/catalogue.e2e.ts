@@ -17,7 +17,7 @@ for (const javaScriptEnabled of [true, false]) {
         .click();
       await expect(page.getByRole('heading', { level: 1, name: shelf.category.name })).toBeVisible();
       await expect(page).toHaveURL(`/produkter?kategori=${shelf.category.slug}`);
-      await expect(count(page)).toHaveText('Visar 24 produkter av 26');
+      await expect(count(page)).toHaveText('Visar 1–24 av 26 produkter');
 
       await page.getByLabel('Sortera').selectOption('Högsta pris');
       if (!javaScriptEnabled) await page.getByRole('button', { name: 'Sortera' }).click();
@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await page.getByRole('navigation', { name: 'Sidor' }).getByRole('link', { name: 'Nästa sida' }).click();
       await expect(page).toHaveURL(/sida=2/);
-      await expect(count(page)).toHaveText('Visar 2 produkter av 26');
+      await expect(count(page)).toHaveText('Visar 25–26 av 26 produkter');
       await expect(names(page).last()).toHaveText(shelf.cheapest.name);
 
       await page.getByRole('link', { name: 'Visa stort' }).click();
@@ -67,10 +67,10 @@ test('another page begins at its first goods, and back leads to where one was', 
   await page.goto(`/produkter?kategori=${shelf.category.slug}&sort=pris-fallande`);
   await page.getByRole('link', { name: 'Nästa sida' }).click();
   await expect(page).toHaveURL(/sida=2/);
-  await expect(count(page)).toHaveText('Visar 2 produkter av 26');
+  await expect(count(page)).toHaveText('Visar 25–26 av 26 produkter');
   await expect(count(page)).toBeInViewport();
   await page.getByRole('link', { name: 'Föregående sida' }).click();
-  await expect(count(page)).toHaveText('Visar 24 produkter av 26');
+  await expect(count(page)).toHaveText('Visar 1–24 av 26 produkter');
   await expect(count(page)).toBeInViewport();
 
   const last = names(page).last().getByRole('link');
@@ -80,7 +80,7 @@ test('another page begins at its first goods, and back leads to where one was', 
   await last.click();
   await expect(page.getByRole('button', { name: 'Lägg i kundvagnen' }).first()).toBeVisible();
   await page.goBack();
-  await expect(count(page)).toHaveText('Visar 24 produkter av 26');
+  await expect(count(page)).toHaveText('Visar 1–24 av 26 produkter');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(scrolled, -1);
 });
 
@@ -186,7 +186,7 @@ test('an earlier price is struck where it was one, by the lowest of the 30 days 
 test('one of a product goes into the cart from its card', async ({ page, shelf }) => {
   await page.goto(`/produkter?kategori=${shelf.category.slug}&sort=pris-fallande`);
   await page.getByRole('button', { name: `Lägg ${shelf.dearest.name} i kundvagnen` }).click();
-  const toast = page.getByRole('button', { name: `Lade till 1 st "${shelf.dearest.name}" i kundvagnen` });
+  const toast = page.getByRole('button', { name: `Lade till 1 st ”${shelf.dearest.name}” i kundvagnen` });
   await toast.click();
   await expect(toast).toBeHidden();
   await expect(page.getByRole('link', { name: 'Kundvagn, 1 vara' })).toBeVisible();

@@ -64,7 +64,7 @@ test('a message that lacks something says what, beside it, and keeps the rest', 
   await field(page, 'Ämne').fill('Bukett');
   await field(page, 'E-post').fill('karin@exempel');
   await sendButton(page).click();
-  await expect(notice(page, 'Något fattas eller är felskrivet. Se efter vid fälten här ovanför.')).toBeVisible();
+  await expect(notice(page, 'Något saknas eller är felskrivet. Kontrollera de markerade fälten.')).toBeVisible();
   await expect(field(page, 'Namn')).toHaveAccessibleDescription('Fyll i ditt namn.');
   await expect(field(page, 'E-post')).toHaveAccessibleDescription(/^Adressen ser inte hel ut/);
   await expect(field(page, 'Meddelande')).toHaveAccessibleDescription('Skriv ditt meddelande.');

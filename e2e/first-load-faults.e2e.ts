@@ -163,7 +163,7 @@ test('no page falls over an API that answers strangely', async ({ faulty }) => {
   }
 });
 
-test('a shop without goods says so on every page', async ({ page, faulty, shelf }) => {
+test('a shop without goods says so on every page', async ({ faulty, shelf }) => {
   faulty.fault = 'empty';
   for (const [path, heading, text] of [
     ['/', /./, 'Vi binder, packar och svarar i telefon själva'],
@@ -173,10 +173,9 @@ test('a shop without goods says so on every page', async ({ page, faulty, shelf 
     ['/julpynt', 'Jul i lugn takt', 'Gran, mossa och ljus'],
     ['/majas-cottage-produkter', 'Majas Cottage', 'Just nu är allt slutsålt.'],
   ] as const) {
-    const answer = await page.goto(faulty.url + path);
-    expect(answer?.status(), path).toBe(200);
-    await expect(h1(page, heading), path).toBeVisible();
-    await expect(page.getByText(text, { exact: false }).first(), path).toBeVisible();
-    await expectAccessible(page, `${path} without goods`);
+    const page = await served(faulty.url + path);
+    expect.soft(page.status, path).toBe(200);
+    expect.soft(page.h1, path).toMatch(heading);
+    expect.soft(page.text, path).toContain(text);
   }
 });

@@ -83,7 +83,7 @@ test('a list on paper has all categories side by side or below, and nothing to c
 test('a message goes by itself after three seconds', async ({ page, shelf }) => {
   await page.clock.install();
   await page.goto(`/produkter?kategori=${shelf.category.slug}&sort=pris-stigande`);
-  const toast = page.getByRole('button', { name: `Lade till 1 st "${shelf.cheapest.name}" i kundvagnen` });
+  const toast = page.getByRole('button', { name: `Lade till 1 st ”${shelf.cheapest.name}” i kundvagnen` });
   await page.getByRole('button', { name: `Lägg ${shelf.cheapest.name} i kundvagnen` }).click();
   await expect(toast).toBeVisible();
   await page.clock.runFor(3_100);
@@ -181,7 +181,7 @@ test('a button pressed while the page comes to life is pressed once', async ({ p
     });
   }, `Lägg ${shelf.cheapest.name} i kundvagnen`);
   await page.goto(`/produkter?kategori=${shelf.category.slug}&sort=pris-stigande`);
-  const toasts = page.getByRole('button', { name: `Lade till 1 st "${shelf.cheapest.name}" i kundvagnen` });
+  const toasts = page.getByRole('button', { name: `Lade till 1 st ”${shelf.cheapest.name}” i kundvagnen` });
   await expect(toasts).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Kundvagn, 1 vara' })).toBeVisible();
 });

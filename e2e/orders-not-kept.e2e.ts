@@ -63,7 +63,7 @@ test('a paid order that is cancelled and refunded is not thanked for any more', 
   const [order] = await backOffice.ordersOf(shopper.email);
   await backOffice.send('PUT', `/orders/${order!.id}/status`, { status: 'cancelled' });
   await page.reload();
-  await expectTold(page, 'Din beställning är annullerad');
+  await expectTold(page, 'Din beställning är avbruten');
   await expect(page.getByText('Vad som händer med pengarna står i mejlet')).toBeVisible();
   await backOffice.send('POST', `/orders/${order!.id}/refund`, { amount: 208 });
   await page.reload();

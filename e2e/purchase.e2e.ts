@@ -34,7 +34,7 @@ test('a sale, from shelf to receipt', { tag: '@both' }, async ({ page, isMobile,
   await test.step('two of it, and one of another, into the cart', async () => {
     await page.getByRole('button', { name: 'Öka antalet' }).click();
     await page.getByRole('button', { name: 'Lägg i kundvagnen' }).first().click();
-    await expect(page.getByText(`Lade till 2 st "${bouquet.name}" i kundvagnen`)).toBeVisible();
+    await expect(page.getByText(`Lade till 2 st ”${bouquet.name}” i kundvagnen`)).toBeVisible();
     await page.goto(`/produkter/${candle.slug}`);
     await page.getByRole('button', { name: 'Lägg i kundvagnen' }).first().click();
     await page.getByRole('link', { name: 'Kundvagn, 3 varor' }).click();

@@ -117,17 +117,6 @@ test.describe('a page that never comes', () => {
     await expect(h1(page, 'Alla produkter')).toBeVisible();
   });
 
-  test('need not be waited for', async ({ page }) => {
-    await goInVain(page);
-    await page.getByRole('button', { name: 'Stanna här' }).click();
-    await expect(slow(page)).toBeHidden();
-    await expect(page.getByRole('progressbar')).toHaveCount(0);
-    await expect(h1(page, 'Kundvagnen är tom')).toBeVisible();
-    await expect(page).toHaveURL(/\/kundvagn$/);
-    await follow(page, '/faq');
-    await expect(h1(page, 'Frågor och svar')).toBeVisible();
-  });
-
   test('after a payment says that it is made, and offers no way back', async ({ page, backOffice, shopper }) => {
     await putInCart(page, await backOffice.addProduct());
     await checkOut(page, shopper);

@@ -44,14 +44,17 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel('Namn', { exact: true })).toHaveValue(notice.name);
       await write(page, notice);
       await confirm(page);
-      await expect(step(page, 'Vi har tagit emot din ånger')).toBeVisible();
+      await expect(step(page, 'Vi har tagit emot ditt meddelande om att du ångrar köpet')).toBeVisible();
       await expect(page.getByRole('status').filter({ hasText: /^Mottaget \d.* på väg till / })).toContainText(
         notice.email,
       );
       await expect(fact(page, 'Ordernummer')).toHaveText(notice.number);
       if (javaScriptEnabled) await expectAccessible(page, 'withdrawal received');
 
-      const proof = await mailTo(notice.email, new RegExp(`^Vi har tagit emot din ånger, order ${notice.number}$`));
+      const proof = await mailTo(
+        notice.email,
+        new RegExp(`^Bekräftelse på att du ångrar köpet, order ${notice.number}$`),
+      );
       expect(proof.text).toContain('Ett av ljusen');
       const told = await mailToOthers(notice.email, new RegExp(`^Ångrat avtal, order ${notice.number}$`));
       expect(told.headers['reply-to']).toContain(notice.email);
@@ -63,7 +66,7 @@ for (const javaScriptEnabled of [true, false]) {
 test('a withdrawal that lacks something says what, beside it', async ({ page }) => {
   await page.goto('/angra');
   await page.getByRole('button', { name: 'Fortsätt' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Något fattas eller är felskrivet.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Något saknas eller är felskrivet.' })).toBeVisible();
   await expect(page.getByLabel('Namn', { exact: true })).toHaveAccessibleDescription('Fyll i ditt namn.');
   await expect(page.getByLabel('Ordernummer')).toHaveAccessibleDescription(/Fyll i ordernumret/);
   await expectAccessible(page, 'withdrawal with mistakes');
@@ -96,7 +99,7 @@ test('of an order is a case there, and is handled there', async ({ page, adminPa
   await write(page, { name: 'Karin Åström', number: order.order_number, email: shopper.email });
   await expect(fact(page, 'Gäller')).toHaveText('Hela beställningen');
   await confirm(page);
-  const proof = await mailTo(shopper.email, /^Vi har tagit emot din ånger/);
+  const proof = await mailTo(shopper.email, /^Vi har tagit emot ditt meddelande om att du ångrar köpet/);
   expect(proof.text).toContain(order.order_number);
 
   await adminPage.goto(`/admin/ordrar?filter=${encodeURIComponent(JSON.stringify({ search: order.order_number }))}`);
@@ -135,7 +138,7 @@ test('from another address says so to the shop, and nothing to the sender', asyn
   await page.goto('/angra');
   await write(page, { name: 'Karin Åström', number: order.order_number, email: `annan.${shopper.email}` });
   await confirm(page);
-  await expect(step(page, 'Vi har tagit emot din ånger')).toBeVisible();
+  await expect(step(page, 'Vi har tagit emot ditt meddelande om att du ångrar köpet')).toBeVisible();
   await adminPage.goto(`/admin/ordrar/${order.id}`);
   await expect(adminPage.getByText('E-postadressen är inte den som ordern lades med.', { exact: false })).toBeVisible();
 });
@@ -161,5 +164,5 @@ test('that does not get through is confirmed at the next try', async ({ page, sh
   await expect(page.getByRole('alert').filter({ hasText: /Det uppstod ett|Något gick fel/ })).toBeVisible();
   await mend();
   await confirm(page);
-  await expect(step(page, 'Vi har tagit emot din ånger')).toBeVisible();
+  await expect(step(page, 'Vi har tagit emot ditt meddelande om att du ångrar köpet')).toBeVisible();
 });

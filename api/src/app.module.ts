@@ -24,6 +24,7 @@ import { PrivacyModule } from './privacy/index.js';
 import { type RecordSeed, RecordsModule } from './records/index.js';
 import { SeoModule, seoRecordsProjection } from './seo/index.js';
 import { SettingsModule, settings } from './settings/index.js';
+import { PreviewModule } from './web/index.js';
 import { WithdrawalsModule, withdrawals } from './withdrawals/index.js';
 
 interface Feature {
@@ -59,6 +60,7 @@ const FEATURES: readonly Feature[] = [
   { module: LiveModule },
   { module: BackgroundModule },
   { module: OpsModule },
+  { module: PreviewModule },
 ];
 
 export const features: readonly Type[] = FEATURES.map(({ module }) => module);

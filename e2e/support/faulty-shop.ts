@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { SHOP_URL } from './addresses.ts';
-import { type Fault, GARBAGE, OUT_OF_ORDER } from './faults.ts';
+import { type Fault, OUT_OF_ORDER } from './faults.ts';
 
 const SHOP = join(import.meta.dirname, '../../shop/');
 const FILE = /\.(js|css|svg|woff2|png|avif|webp)(\?|$)/;
@@ -66,7 +66,6 @@ export class FaultyShop {
   async #ask(path: string): Promise<BackendAnswer> {
     if (this.fault === 'down') throw new Error('The API is not there.');
     if (this.fault === 'error') return { status: 500, body: JSON.parse(OUT_OF_ORDER), headers: {} };
-    if (this.fault === 'garbage') return { status: 200, body: null, headers: {} };
     if (this.fault === 'strange') return { status: 200, body: this.answer, headers: {} };
     if (this.fault === 'empty' && path.startsWith('/products?')) return { status: 200, body: [], headers: {} };
     const answer = await fetch(`${SHOP_URL}/api${path}`);
@@ -79,7 +78,6 @@ export class FaultyShop {
     const isApi = url.startsWith('/api/');
     if (isApi && this.fault === 'down') return void response.destroy();
     if (isApi && this.fault === 'error') return send(response, 500, 'application/json', OUT_OF_ORDER);
-    if (isApi && this.fault === 'garbage') return send(response, 200, 'text/html', GARBAGE);
     const answer = isApi || FILE.test(url) ? await passOn(request) : await this.#page(request);
     for (const [name, value] of answer.headers) if (name.startsWith('x-remix')) response.setHeader(name, value);
     const type = answer.headers.get('content-type') ?? 'text/plain';

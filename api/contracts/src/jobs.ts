@@ -138,6 +138,8 @@ const mailBase = {
   /** URL of the shop, without trailing slash. */
   publicUrl: z.string(),
   shop: companyProfile,
+  /** Set when the job is queued. Empty texts, and jobs from older versions, take the company profile's. */
+  sender: z.object({ name: z.string(), address: z.string() }).optional(),
   to: z.object({ name: z.string(), address: z.string() }),
   /** Documents to attach. The worker renders those that are not stored yet. */
   attachments: z.array(shopDocument),

@@ -83,35 +83,32 @@ export const REFUSALS = {
   checkout_contested: entry('conflict', 'Beställningen ändrades på flera håll samtidigt. Försök igen.'),
   refund_exceeds_paid: entry('refused', 'Beloppet är större än det som återstår att återbetala.'),
   refund_of_which: entry('refused', 'Både köpet och en extra betalning kan återbetalas. Välj vilken av dem du menar.'),
-  refund_changed: entry(
-    'conflict',
-    'Det som du ville återbetala är redan återbetalt, eller på väg. Ladda om ordern och se efter.',
-  ),
+  refund_changed: entry('conflict', 'Beloppet är redan återbetalt eller på väg. Ladda om ordern och kontrollera.'),
   payment_disputed: entry(
     'refused',
     'Betalningen är bestridd, och banken har tagit pengarna. Det som är bestritt kan inte återbetalas.',
   ),
   refund_id_taken: entry(
     'conflict',
-    'Återbetalningen är redan begärd, med andra uppgifter. Ladda om ordern och se efter.',
+    'Återbetalningen är redan begärd med andra uppgifter. Ladda om ordern och kontrollera.',
   ),
   refund_failed: entry('refused', 'Återbetalningen gick inte igenom hos Stripe.'),
   payment_under_way: entry('conflict', 'Kundens betalning är på väg. Försök igen om en stund.'),
   paid_meanwhile: entry(
     'conflict',
-    'Kunden hann betala, så ordern är inte avbruten. Vill du avbryta den ändå gör du det en gång till, och betalar sedan tillbaka pengarna.',
+    'Kunden hann betala, så ordern är inte avbruten. Avbryt den igen om du ändå vill göra det, och betala sedan tillbaka pengarna.',
   ),
   refunded_meanwhile: entry(
     'conflict',
-    'Ordern är återbetald sedan du såg den, så den är inte markerad som skickad. Vill du skicka den ändå gör du det en gång till.',
+    'Ordern är återbetald sedan du såg den, så den är inte markerad som skickad. Upprepa ändringen om du ändå vill skicka den.',
   ),
   withdrawn_meanwhile: entry(
     'conflict',
-    'Kunden har ångrat köpet sedan du såg ordern, så den är inte markerad som skickad. Vill du skicka den ändå gör du det en gång till.',
+    'Kunden har ångrat köpet sedan du såg ordern, så den är inte markerad som skickad. Upprepa ändringen om du ändå vill skicka den.',
   ),
   status_changed: entry(
     'conflict',
-    'Någon annan har ändrat ordern sedan du såg den, så din ändring är inte gjord. Se hur den står nu, och gör om ändringen om du vill.',
+    'Någon annan har ändrat ordern sedan du såg den, så din ändring genomfördes inte. Kontrollera ordern och upprepa ändringen om du ändå vill göra den.',
   ),
   payment_unavailable: entry('unavailable', 'Kunde inte initiera betalningen.'),
   confirm_unrefunded: entry('conflict', 'Ordern är betald men inte återbetald. Bekräfta att den ska tas bort ändå.'),

@@ -6,6 +6,7 @@ const flag = z.enum(['on', 'off']);
 const optional = z.string().min(1).optional();
 /** 0: whatever port is free. */
 const anyPort = z.coerce.number().int().min(0).max(65_535);
+const emailVar = z.string().refine(isEmailAddress, 'must be one e-mail address');
 /** 32 bytes, base64: wraps the keys that personal data is locked with. */
 const encryptionKey = z
   .string()
@@ -36,8 +37,10 @@ const variables = {
   SESSION_SECRET: z.string().min(32),
   DATA_ENCRYPTION_KEY: encryptionKey,
   RATE_LIMITS: flag.default('on'),
-  /** Where new orders and problems are told, instead of to the company profile's address. */
-  SHOP_EMAIL: z.string().refine(isEmailAddress, 'must be one e-mail address').optional(),
+  /** Sender address until the back office sets one. SPF and DKIM must allow it. */
+  MAIL_FROM: emailVar.optional(),
+  /** Where new orders and problems are told until the back office sets an address. */
+  SHOP_EMAIL: emailVar.optional(),
   /** The built front ends, where they do not lie beside the API. */
   SHOP_BUILD: optional,
   ADMIN_BUILD: optional,

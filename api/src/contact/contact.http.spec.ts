@@ -7,7 +7,7 @@ import { QUEUES, type Queues } from '../outside/index.js';
 
 const THANKS = 'Tack för ditt meddelande! Vi hör av oss så snart vi kan.';
 const NO_LETTER =
-  'Någon bekräftelse mejlas inte den här gången, eftersom det har kommit ovanligt många meddelanden på kort tid.';
+  'Vi mejlar ingen bekräftelse den här gången, eftersom det har kommit ovanligt många meddelanden på kort tid.';
 const MESSAGE = { name: 'Anna Åström', email: 'anna@example.se', subject: 'Bukett', message: 'Har ni pioner?' };
 
 let shop: ShopUnderTest;

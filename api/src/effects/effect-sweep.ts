@@ -1,6 +1,6 @@
 import { EffectFailed } from '@kronblad/contracts/events/effects';
 import type { Outcome } from '@kronblad/contracts/jobs';
-import { addJob, type QueueBackend } from '@kronblad/platform/queues';
+import type { QueueBackend } from '@kronblad/platform/queues';
 import { within } from '@kronblad/platform/within';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -9,6 +9,7 @@ import { EventStore, keepGoing } from '../event-store/index.js';
 import { QUEUE_BACKEND, QUEUES, type Queues } from '../outside/index.js';
 import { effectStream } from './effect-stream.js';
 import { MailWriters } from './mail-writers.js';
+import { Mails } from './mails.js';
 import { queuedOutcome } from './queued-outcome.js';
 import { type EffectPlace, EffectsQuery } from './read-model/effects.query.js';
 import { RecordOutcomes } from './record-outcomes.handler.js';
@@ -35,6 +36,7 @@ export class EffectSweep {
     @Inject(QUEUE_BACKEND) private readonly backend: QueueBackend,
     @Inject(QUEUES) private readonly queues: Queues,
     @Inject(MailWriters) private readonly writers: MailWriters,
+    @Inject(Mails) private readonly mails: Mails,
     @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
@@ -69,7 +71,7 @@ export class EffectSweep {
   private async putBack(effectId: string): Promise<void> {
     const job = await this.writers.rewrite(effectId);
     if (!job) return this.giveUp(effectId);
-    await within(QUEUE_MS, addJob(this.queues.mail, job));
+    await within(QUEUE_MS, this.mails.putBack(job));
     this.logger.warn(`The queue had lost ${effectId}; it is there again.`);
   }
 

@@ -6,9 +6,10 @@ import { InjectQueue } from '@nestjs/bullmq';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { EventStore, type RequestContext, runInContext, type Stream, type UnitOfWork } from '../event-store/index.js';
 import { answered, QUEUE_BACKEND } from '../outside/index.js';
+import { Settings } from '../settings/index.js';
 import { effectStream } from './effect-stream.js';
 
-const NO_MAILBOX = 'Butiken har ingen giltig e-postadress i företagsuppgifterna.';
+const NO_MAILBOX = 'Butiken har ingen giltig e-postadress i inställningarna.';
 
 /** The emails about one event, and the context in which to record their requests. */
 export interface WrittenMails {
@@ -25,6 +26,7 @@ export class Mails {
     @Inject(EventStore) private readonly store: EventStore,
     @InjectQueue('mail') private readonly queue: JobQueue<'mail'>,
     @Inject(QUEUE_BACKEND) private readonly backend: QueueBackend,
+    @Inject(Settings) private readonly settings: Settings,
   ) {}
 
   /**
@@ -33,7 +35,7 @@ export class Mails {
    */
   async send(written: readonly WrittenMails[]): Promise<void> {
     if (written.every(({ jobs }) => jobs.length === 0)) return;
-    await addJobs(this.queue, await this.noteRequests(written));
+    await addJobs(this.queue, (await this.noteRequests(written)).map(this.fromSender));
   }
 
   /**
@@ -46,10 +48,17 @@ export class Mails {
     await this.store.transact(async (unit) =>
       unit.begin(effectStream(effect.effectId), EffectRequested({ ...effect, at: unit.now.toISOString(), resendOf })),
     );
-    await answered(addJob(this.queue, job)).catch(() =>
+    await answered(addJob(this.queue, this.fromSender(job))).catch(() =>
       this.logger.warn(`The queue went away before it had ${effect.effectId}; it is put there later.`),
     );
   }
+
+  /** Adds an email to the queue again that the log knows of. */
+  async putBack(job: MailJob): Promise<void> {
+    await addJob(this.queue, this.fromSender(job));
+  }
+
+  private readonly fromSender = (job: MailJob): MailJob => ({ ...job, sender: this.settings.sender });
 
   /** Returns the emails without an outcome. */
   private noteRequests(written: readonly WrittenMails[]): Promise<readonly MailJob[]> {

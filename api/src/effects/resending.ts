@@ -35,10 +35,11 @@ export class Resending {
   }
 
   private async withSettings(job: MailJob): Promise<MailJob> {
-    const shop = (await this.settings.stored()).company.value;
+    const { company, email } = await this.settings.stored();
+    const shop = company.value;
     if (!isForShop(job)) return { ...job, shop };
     const isScan = job.template === 'receipt-for-scanning';
-    const to = isScan ? { name: '', address: shop.scanningEmail } : this.settings.mailboxOf(shop);
+    const to = isScan ? { name: '', address: shop.scanningEmail } : this.settings.mailboxOf(shop, email.value);
     if (!isEmailAddress(to.address)) throw new Refusal(isScan ? 'scanning_address_missing' : 'shop_address_missing');
     return { ...job, shop, to };
   }

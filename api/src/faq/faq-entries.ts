@@ -1,6 +1,6 @@
 import type { DataOf } from '@kronblad/contracts/events/all';
 import { FaqEntryChanged, FaqEntryCreated, FaqEntryDeleted } from '@kronblad/contracts/events/faq';
-import type { FaqSection, faqEntrySortFields } from '@kronblad/contracts/views/faq';
+import { FAQ_SECTIONS, type FaqSection, type faqEntrySortFields } from '@kronblad/contracts/views/faq';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { type RecordRows, RecordType, recordProjection } from '../records/index.js';
 
@@ -33,6 +33,9 @@ export const faqEntries = new RecordType<FaqEntryDetails>({
 
 export const faqEntriesProjection = recordProjection(faqEntries, { entity: FaqEntry, name: 'faq-entries' });
 
+/** Sections in the order in which the shop's page has them. */
+const IN_SHOP_ORDER = `array_position(ARRAY[${Object.keys(FAQ_SECTIONS).map((id) => `'${id}'`)}], entry.section)`;
+
 export const faqEntryRows: RecordRows<FaqEntry> = {
   entity: FaqEntry,
   alias: 'entry',
@@ -40,13 +43,14 @@ export const faqEntryRows: RecordRows<FaqEntry> = {
   columns: {
     id: 'entry.id',
     sorts: {
-      section: 'entry.section',
+      section: IN_SHOP_ORDER,
       sort_order: 'entry.sortOrder',
       question: 'entry.question',
       is_published: 'entry.isPublished',
       created_at: 'entry.createdAt',
       id: 'entry.id',
     } satisfies Record<(typeof faqEntrySortFields)[number], string>,
+    within: { section: 'entry.sortOrder' },
     search: ['entry.question', 'entry.answer'],
     equal: { section: 'entry.section', is_published: 'entry.isPublished' },
   },

@@ -58,6 +58,23 @@ describe('a question', () => {
     expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
   });
 
+  it('is listed by section as the shop shows them, and then by its order', async () => {
+    const made = [
+      ['kontakt', 10],
+      ['retur', 20],
+      ['retur', 5],
+      ['bestallning', 30],
+    ] as const;
+    for (const [section, sort_order] of made) await create({ ...entry, question: 'I ordning?', section, sort_order });
+    const { json } = await api.askAsAdmin('GET', '/faq?search=I%20ordning');
+    expect(json.map((row: { section: string; sort_order: number }) => [row.section, row.sort_order])).toEqual([
+      ['bestallning', 30],
+      ['retur', 5],
+      ['retur', 20],
+      ['kontakt', 10],
+    ]);
+  });
+
   it('is edited by administrators alone', async () => {
     for (const method of ['GET', 'POST'] as const) {
       expect((await api.ask(method, '/faq', { payload: method === 'POST' ? entry : undefined })).status).toBe(401);

@@ -30,6 +30,8 @@ describe('the notice of a new order', () => {
     const resend = () => shop.api.askAsAdmin('POST', `/orders/${orderId}/effects/${missed.id}/resend`);
     expect(await resend()).toMatchObject({ status: 422, json: { code: 'shop_address_missing' } });
     await company({ companyName: 'Kronblad', email: 'hej@kronblad.example' });
+    const sender = { senderName: 'Kronblad blommor', senderAddress: 'utskick@kronblad.example' };
+    await shop.api.askAsAdmin('PUT', '/settings/email', { payload: sender });
     expect((await resend()).status).toBe(202);
     const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
     const jobs = await queues.mail.getJobs(['waiting', 'delayed', 'prioritized']);
@@ -37,6 +39,7 @@ describe('the notice of a new order', () => {
       expect.objectContaining({
         to: { name: 'Kronblad', address: 'hej@kronblad.example' },
         shop: expect.objectContaining({ email: 'hej@kronblad.example' }),
+        sender: { name: 'Kronblad blommor', address: 'utskick@kronblad.example' },
       }),
     );
   });

@@ -1,4 +1,5 @@
 /** Marketing pages. `MarketingPageShelf` (import `MarketingPagesModule`) holds all of them in memory. */
+export { draftPage } from './draft-page.js';
 export { MarketingPageShelf } from './marketing-page-shelf.js';
 export { marketingPagesProjection } from './marketing-pages.js';
 export { MarketingPagesModule } from './pages.module.js';

@@ -1,3 +1,4 @@
+import { pageState } from '@kronblad/contracts/rules/page-state';
 import type { AdminMarketingPage } from '@kronblad/contracts/views/pages';
 import { Inject, Injectable } from '@nestjs/common';
 import { Database, LogTail, readRows, Shelf, SwapWatch, type Tx } from '../event-store/index.js';
@@ -12,6 +13,8 @@ export class MarketingPageShelf extends Shelf {
   readonly handles = recordEvents(marketingPages);
   readonly projections = [marketingPagesProjection];
   private pages: readonly AdminMarketingPage[] = [];
+  /** The next moment at which a page begins or ceases to be public. */
+  private turn = Number.POSITIVE_INFINITY;
 
   constructor(
     @Inject(Database) database: Database,
@@ -25,12 +28,29 @@ export class MarketingPageShelf extends Shelf {
     return this.pages;
   }
 
-  /** The pages that anybody may see. */
+  /** The pages that anybody may see now. */
   get published(): readonly AdminMarketingPage[] {
-    return this.pages.filter((page) => page.is_published && page.is_active);
+    const now = Date.now();
+    return this.pages.filter((page) => pageState(page, now) === 'public');
+  }
+
+  /** Grows also when a scheduled time comes, so that pages made before are checked. */
+  override get changes(): number {
+    if (Date.now() >= this.turn) {
+      this.countChange();
+      this.turn = nextTurn(this.pages, Date.now());
+    }
+    return super.changes;
   }
 
   protected async read(tx: Tx): Promise<void> {
     this.pages = (await readRows(tx, MarketingPage)).map(marketingPageView);
+    this.turn = nextTurn(this.pages, Date.now());
   }
+}
+
+function nextTurn(pages: readonly AdminMarketingPage[], now: number): number {
+  const times = pages.flatMap(({ publish_at, unpublish_at }) => [publish_at, unpublish_at]);
+  const ahead = times.map((time) => (time === null ? Number.NaN : Date.parse(time))).filter((time) => time > now);
+  return ahead.reduce((next, time) => Math.min(next, time), Number.POSITIVE_INFINITY);
 }

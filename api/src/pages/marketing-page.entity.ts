@@ -18,6 +18,8 @@ export class MarketingPage {
   @Column('text') ctaLink!: string;
   @Column('boolean') isActive!: boolean;
   @Column('boolean') isPublished!: boolean;
+  @Column('timestamptz', { nullable: true }) publishAt!: Date | null;
+  @Column('timestamptz', { nullable: true }) unpublishAt!: Date | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') updatedAt!: Date;
 }

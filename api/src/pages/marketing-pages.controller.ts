@@ -2,7 +2,9 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import { recordId } from '@kronblad/contracts/views/fields';
 import {
   type AdminMarketingPage,
+  type MarketingPagesImported,
   marketingPageFilters,
+  marketingPageImport,
   marketingPagePatch,
   marketingPageSortFields,
   marketingPageWrite,
@@ -39,6 +41,7 @@ import {
   tagOf,
 } from '../http/index.js';
 import { ChangeRecord, CreateRecord, DeleteRecord, GetRecord, ListRecords } from '../records/index.js';
+import { ImportPages } from './import-pages.command.js';
 import { MarketingPageShelf } from './marketing-page-shelf.js';
 import { detailsOf, marketingPageView, newDetailsOf } from './marketing-page-view.js';
 import { marketingPageRows, marketingPages } from './marketing-pages.js';
@@ -93,6 +96,18 @@ export class MarketingPagesController {
     const id = await this.commands.execute(new CreateRecord(marketingPages, await newDetailsOf(body)));
     await this.shelf.refresh();
     return this.row(id);
+  }
+
+  /** A page for every line of the text: `Title | address`, `Title, address`, or an address or slug alone. */
+  @BodyLimit('page')
+  @Post('import')
+  @HttpCode(200)
+  async import(
+    @Body({ schema: marketingPageImport }) { text: lines }: z.output<typeof marketingPageImport>,
+  ): Promise<MarketingPagesImported> {
+    const imported = await this.commands.execute(new ImportPages(lines));
+    await this.shelf.refresh();
+    return imported;
   }
 
   @BodyLimit('page')

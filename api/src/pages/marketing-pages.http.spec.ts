@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
 import { until } from '../../test/test-database.js';
+import { MarketingPageShelf } from './marketing-page-shelf.js';
 
 let api: ApiUnderTest;
 beforeAll(async () => {
@@ -31,6 +32,8 @@ describe('a marketing page', () => {
         cta_link: '',
         is_active: true,
         is_published: false,
+        publish_at: null,
+        unpublish_at: null,
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         updated_at: created.json.created_at,
         version: 1,
@@ -72,10 +75,42 @@ describe('a marketing page', () => {
     expect(await asAnybody()).toEqual([404, 404, false]);
   });
 
+  it('is seen by everybody while its window is open, in kept answers too', async () => {
+    const { id, slug } = (await create({ title: 'Julklapp', is_published: true })).json;
+    const status = async () => (await api.ask('GET', `/marketing-pages/${slug}`)).status;
+    const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+    await put(id, { publish_at: at(5) });
+    expect(await status()).toBe(404);
+    await put(id, { publish_at: at(-5), unpublish_at: at(5) });
+    expect(await status()).toBe(200);
+    const { json } = await api.ask('GET', `/marketing-pages/${id}`);
+    expect([json.publish_at, json.unpublish_at]).toEqual([undefined, undefined]);
+    const known = (await api.askAsAdmin('GET', `/marketing-pages/${id}`)).json;
+    expect(known.publish_at).toMatch(/^\d{4}-.*\.\d{3}Z$/);
+    expect((await put(id, { publish_at: '2026-12-01T06:00:00+01:00', unpublish_at: null })).json).toMatchObject({
+      publish_at: '2026-12-01T05:00:00.000Z',
+      unpublish_at: null,
+    });
+    const ended = await put(id, { unpublish_at: '2026-11-01T06:00:00+01:00' });
+    expect([ended.status, Object.keys(ended.json.fields)]).toEqual([400, ['unpublish_at']]);
+    expect((await put(id, { publish_at: 'i morgon' })).json.fields).toHaveProperty('publish_at');
+
+    const shelf = api.app.get(MarketingPageShelf, { strict: false });
+    const soon = Date.now() + 300;
+    await put(id, { publish_at: new Date(soon).toISOString() });
+    const before = shelf.changes;
+    expect(await status()).toBe(404);
+    await until(async () => (await status()) === 200);
+    expect(Date.now()).toBeGreaterThanOrEqual(soon);
+    expect(shelf.changes).toBeGreaterThan(before);
+  });
+
   it('is written by administrators alone', async () => {
     const { id } = (await create({ title: 'Bara vi' })).json;
     for (const [method, path] of [
       ['POST', '/marketing-pages'],
+      ['POST', '/marketing-pages/import'],
+      ['POST', '/marketing-pages/preview'],
       ['PUT', `/marketing-pages/${id}`],
       ['DELETE', `/marketing-pages/${id}`],
     ] as const) {
@@ -127,6 +162,10 @@ describe('a marketing page', () => {
     const { status, json } = await create({ title: 'Lånad bild', content });
     expect([status, json.code]).toEqual([400, 'invalid_fields']);
     expect(json.fields.content).toMatch(/^Bilder från andra webbplatser kan inte visas/);
+    const pasted = '<img src="data:image/png;base64,AAAA"><img src="//annan.example/a.jpg">';
+    expect((await create({ title: 'Inklistrad bild', content: pasted })).json.fields).toHaveProperty('content');
+    const featured = await create({ title: 'Lånad huvudbild', featured_image: 'https://annan.example/bild.jpg' });
+    expect([featured.status, Object.keys(featured.json.fields)]).toEqual([400, ['featured_image']]);
     expect((await create({ title: 'Länkad', content: '<a href="https://annan.example">x</a>' })).status).toBe(201);
   });
 
@@ -148,6 +187,37 @@ describe('a marketing page', () => {
     expect(json.content).toContain('<p>Text &amp; mer</p>');
     expect(json.content).not.toMatch(/script|onerror|onclick|iframe|style|svg|math|form|input|id=/);
     expect((await put(json.id, { content: json.content })).json.version).toBe(1);
+  });
+});
+
+describe('the import', () => {
+  const load = (text: string) => api.askAsAdmin('POST', '/marketing-pages/import', { payload: { text } });
+
+  it('makes an inactive page of each line, and skips what is registered or has no address', async () => {
+    await create({ title: 'Funnen', slug: 'funnen' });
+    const text = ['Vår | https://exempel.se/vår', '', 'sommar-i-hamn', 'Igen, /sommar-i-hamn', '/funnen', '###'].join(
+      '\r\n',
+    );
+    expect((await load(text)).json).toEqual({ imported: 2, skipped: 3 });
+    expect((await load(text)).json).toEqual({ imported: 0, skipped: 5 });
+    const page = async (slug: string) => (await api.askAsAdmin('GET', `/marketing-pages/${slug}`)).json;
+    expect(await page('var')).toMatchObject({
+      title: 'Vår',
+      cta_text: 'Visa sida',
+      cta_link: 'https://exempel.se/vår',
+      is_active: false,
+      is_published: false,
+    });
+    expect(await page('sommar-i-hamn')).toMatchObject({ title: 'Sommar I Hamn', cta_link: '', version: 1 });
+    expect((await api.ask('GET', '/marketing-pages/var')).status).toBe(404);
+  });
+
+  it.each([
+    ['  \n \n', 'Klistra in minst en rad innan du sparar.'],
+    ['a\n'.repeat(1_001), 'Importera högst 1 000 rader åt gången.'],
+  ])('refuses %j', async (text, message) => {
+    const { status, json } = await load(text);
+    expect([status, json.fields]).toEqual([400, { text: message }]);
   });
 });
 

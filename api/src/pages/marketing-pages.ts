@@ -2,8 +2,9 @@ import type { DataOf } from '@kronblad/contracts/events/all';
 import { MarketingPageChanged, MarketingPageCreated, MarketingPageDeleted } from '@kronblad/contracts/events/pages';
 import { REFUSALS, Refusal } from '@kronblad/contracts/refusals';
 import { isReservedSlug } from '@kronblad/contracts/rules/slug';
-import type { marketingPageSortFields } from '@kronblad/contracts/views/pages';
+import { type marketingPageSortFields, WINDOW_ENDS_FIRST } from '@kronblad/contracts/views/pages';
 import { type RecordRows, RecordType, recordProjection } from '../records/index.js';
+import { FOREIGN_PICTURE, isOwnPicture } from './html/own-pictures.js';
 import { MarketingPage } from './marketing-page.entity.js';
 
 export type PageDetails = Omit<DataOf<'MarketingPageCreated'>, 'marketingPageId' | 'createdAt'>;
@@ -17,11 +18,28 @@ export const marketingPages = new RecordType<PageDetails>({
   deleted: MarketingPageDeleted,
   notFound: 'marketing_page_not_found',
   unique: { marketing_pages_slug_key: { code: 'slug_taken', field: 'slug' } },
-  check(_details, { slug }) {
-    if (slug === undefined || !isReservedSlug(slug)) return;
-    throw new Refusal('slug_reserved', { fields: { slug: REFUSALS.slug_reserved.message } });
+  check(details, changes) {
+    refuseReservedSlug(changes);
+    refuseForeignPicture(changes);
+    refuseEmptyWindow(details);
   },
 });
+
+function refuseReservedSlug({ slug }: Partial<PageDetails>): void {
+  if (slug === undefined || !isReservedSlug(slug)) return;
+  throw new Refusal('slug_reserved', { fields: { slug: REFUSALS.slug_reserved.message } });
+}
+
+/** The shop's pages load no pictures from other sites: the shopper would see a gap. */
+function refuseForeignPicture({ featuredImage }: Partial<PageDetails>): void {
+  if (!featuredImage || isOwnPicture(featuredImage)) return;
+  throw new Refusal('invalid_fields', { fields: { featured_image: FOREIGN_PICTURE } });
+}
+
+function refuseEmptyWindow({ publishAt, unpublishAt }: PageDetails): void {
+  if (publishAt === null || unpublishAt === null || publishAt < unpublishAt) return;
+  throw new Refusal('invalid_fields', { fields: { unpublish_at: WINDOW_ENDS_FIRST } });
+}
 
 export const marketingPagesProjection = recordProjection(marketingPages, {
   entity: MarketingPage,
@@ -42,6 +60,7 @@ export const marketingPageRows: RecordRows<MarketingPage> = {
       slug: 'page.slug',
       is_active: 'page.isActive',
       is_published: 'page.isPublished',
+      publish_at: 'page.publishAt',
       created_at: 'page.createdAt',
     } satisfies Record<(typeof marketingPageSortFields)[number], string>,
     search: ['page.title', 'page.slug'],

@@ -14,6 +14,8 @@ const details: PageDetails = {
   ctaLink: '',
   isActive: true,
   isPublished: false,
+  publishAt: null,
+  unpublishAt: null,
 };
 const pageWith = (slug: string) =>
   marketingPages.from([MarketingPageCreated({ marketingPageId: 4, createdAt: '', ...details, slug })]);
@@ -29,4 +31,23 @@ it('given a page whose address was reserved later, then the rest of it can still
   expect(marketingPages.change(pageWith('kassa'), { slug: 'kassa', ...changes })).toEqual([
     MarketingPageChanged({ marketingPageId: 4, changes }),
   ]);
+});
+
+it('refuses a window that ends before it begins, and a picture of another site', () => {
+  const publishAt = '2026-12-01T05:00:00.000Z';
+  const refused = (fields: object) => expect.objectContaining({ details: { fields } });
+  expect(() => marketingPages.change(pageWith('advent'), { publishAt, unpublishAt: publishAt })).toThrow(
+    refused({ unpublish_at: 'Sidan måste sluta visas efter att den börjat visas.' }),
+  );
+  expect(() => marketingPages.create(4, '', { ...details, featuredImage: 'https://annan.example/a.jpg' })).toThrow(
+    refused({ featured_image: expect.stringContaining('Ladda upp bilden i butiken') }),
+  );
+});
+
+it('given a page with a foreign picture from before, then the rest of it can still be changed', () => {
+  const featuredImage = 'https://annan.example/a.jpg';
+  const page = marketingPages.from([
+    MarketingPageCreated({ marketingPageId: 4, createdAt: '', ...details, featuredImage }),
+  ]);
+  expect(marketingPages.change(page, { featuredImage, title: 'Nytt' })).toHaveLength(1);
 });

@@ -34,7 +34,7 @@ export function selectPages(pages: readonly AdminMarketingPage[], query: PageLis
     .filter((page) => is_active === undefined || page.is_active === is_active)
     .filter((page) => is_published === undefined || page.is_published === is_published)
     .filter((page) => !search || foldText(`${page.title} ${page.slug}`).includes(foldText(search)))
-    .sort((a, b) => direction * (compare(a[query.sort], b[query.sort]) || a.id - b.id));
+    .sort((a, b) => direction * (compare(a[query.sort] ?? '', b[query.sort] ?? '') || a.id - b.id));
 }
 
 function compare(a: string | number | boolean, b: string | number | boolean): number {

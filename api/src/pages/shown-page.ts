@@ -12,7 +12,7 @@ const written = new WeakMap<AdminMarketingPage, ShownPage>();
 export function shownPage(page: AdminMarketingPage): ShownPage {
   const known = written.get(page);
   if (known) return known;
-  const { version: _, ...shown } = page;
+  const { version: _, publish_at: _from, unpublish_at: _until, ...shown } = page;
   const json = JSON.stringify(shown satisfies MarketingPage);
   const made = { bytes: Buffer.from(json), tag: tagOf([json]) };
   written.set(page, made);

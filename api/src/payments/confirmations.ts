@@ -30,6 +30,7 @@ export class Confirmations {
     const details = orderDetailsOf(parts);
     return {
       order_number: details.order_number,
+      created_at: details.created_at,
       checkout_id: parts.order.checkoutId,
       payment_status: details.payment_status,
       status: details.status,

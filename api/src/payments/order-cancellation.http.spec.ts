@@ -187,7 +187,7 @@ describe('a cancelled order that is paid all the same', () => {
 
     expect((await thanks(secret)).json.turned_away).toEqual({
       why: 'cancelled',
-      told: expect.stringMatching(/^Vi hade annullerat beställningen.*100,00\skr/),
+      told: expect.stringMatching(/^Vi hade avbrutit beställningen.*100,00\skr/),
     });
 
     await eventually(async () => (await shop.order(orderId)).payment_status === 'refunded');

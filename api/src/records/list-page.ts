@@ -10,6 +10,8 @@ export interface Page<Row> {
 /** How a list's query becomes SQL. Columns are the query builder's: `alias.property`. */
 export interface ListColumns<Sort extends string = string> {
   readonly sorts: Readonly<Record<Sort, string>>;
+  /** Column that orders rows with the same value of a sort field, always ascending. */
+  readonly within?: Readonly<Partial<Record<Sort, string>>>;
   /** Breaks ties, so that pages never overlap; filtered by `ids`. */
   readonly id: string;
   /** Searched without regard to case and diacritics for the filter `search`. */
@@ -27,7 +29,7 @@ const folded = (column: string) => `read.fold_text(${column})`;
 export async function listPage<Row extends ObjectLiteral, Sort extends string>(
   rows: SelectQueryBuilder<Row>,
   { filters, ids, sort, order, limit, offset }: ListQuery<Readonly<Record<string, unknown>>, Sort>,
-  { sorts, id, search = [], equal = {}, present = {} }: ListColumns<Sort>,
+  { sorts, within, id, search = [], equal = {}, present = {} }: ListColumns<Sort>,
 ): Promise<Page<Row>> {
   if (ids) rows.andWhere(`${id} = ANY(:ids)`, { ids });
   for (const [filter, column] of Object.entries(equal)) {
@@ -41,14 +43,18 @@ export async function listPage<Row extends ObjectLiteral, Sort extends string>(
     rows.andWhere(`(${search.map((column) => `${folded(column)} LIKE :pattern`).join(' OR ')})`, { pattern });
   }
   const nulls = isNullable(rows, sorts[sort]) ? 'NULLS LAST' : undefined;
-  const page = rows.clone().orderBy(sorts[sort], order, nulls).addOrderBy(id, order).limit(limit).offset(offset);
+  const page = rows.clone().orderBy(sorts[sort], order, nulls);
+  const next = within?.[sort];
+  if (next) page.addOrderBy(next);
+  page.addOrderBy(id, order).limit(limit).offset(offset);
   const [found, total] = await Promise.all([page.getMany(), rows.getCount()]);
   return { rows: found, total };
 }
 
-/** Only nullable columns are sorted with NULLS LAST: an index in plain order serves the others. */
+/** Only nullable columns are sorted with NULLS LAST: an index in plain order serves the others. Expressions have a value. */
 function isNullable<Row extends ObjectLiteral>(rows: SelectQueryBuilder<Row>, column: string): boolean {
-  const [alias = '', property = ''] = column.split('.');
+  const [, alias, property] = /^(\w+)\.(\w+)$/.exec(column) ?? [];
+  if (!alias || !property) return false;
   const { metadata } = rows.expressionMap.findAliasByName(alias);
   return metadata.findColumnWithPropertyName(property)?.isNullable ?? true;
 }

@@ -9,7 +9,9 @@ type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
 
 export type CamelKeys<T> = { [Key in keyof T as Key extends string ? Camel<Key> : Key]: T[Key] };
 export type Wire<T> = {
-  [Key in keyof T as Key extends string ? Snake<Key> : Key]: T[Key] extends Date ? string : T[Key];
+  [Key in keyof T as Key extends string ? Snake<Key> : Key]: Date extends T[Key]
+    ? Exclude<T[Key], Date> | string
+    : T[Key];
 };
 
 const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, first: string) => first.toUpperCase());

@@ -1,3 +1,4 @@
+import { pageState } from '@kronblad/contracts/rules/page-state';
 import type { SeoEntityType } from '@kronblad/contracts/rules/seo-entities';
 import type { SeoEntity } from '@kronblad/contracts/views/seo';
 import { Inject, Injectable } from '@nestjs/common';
@@ -49,6 +50,8 @@ export class SeoEntities {
 
   private marketingPage(id: string): KnownEntity | null {
     const page = this.pages.all.find((each) => String(each.id) === id);
-    return page ? { name: page.title, path: `/${page.slug}`, isPublic: page.is_published && page.is_active } : null;
+    return page
+      ? { name: page.title, path: `/${page.slug}`, isPublic: pageState(page, Date.now()) === 'public' }
+      : null;
   }
 }

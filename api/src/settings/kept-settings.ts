@@ -1,9 +1,17 @@
 import type { DomainEvent } from '@kronblad/contracts/events/all';
-import { type CompanyProfile, companyProfile, type KeptFacts, shopFacts } from '@kronblad/contracts/views/settings';
+import {
+  type CompanyProfile,
+  companyProfile,
+  type EmailSettings,
+  emailSettings,
+  type KeptFacts,
+  shopFacts,
+} from '@kronblad/contracts/views/settings';
 import type { Setting } from './setting.entity.js';
 
 export const COMPANY_STREAM = 'settings-company';
 export const FACTS_STREAM = 'settings-facts';
+export const EMAIL_STREAM = 'settings-email';
 
 /** A setting, and how often it was changed. */
 export interface Versioned<Value> {
@@ -14,15 +22,17 @@ export interface Versioned<Value> {
 export interface KeptSettings {
   readonly company: Versioned<CompanyProfile>;
   readonly facts: Versioned<KeptFacts>;
+  readonly email: Versioned<EmailSettings>;
 }
 
-/** Defaults for settings that have no row. */
-export function keptSettings(rows: readonly Setting[]): KeptSettings {
+/** Defaults for settings that have no row; `firstEmail` for those of emails. */
+export function keptSettings(rows: readonly Setting[], firstEmail: EmailSettings): KeptSettings {
   const row = (wanted: Setting['name']) => rows.find(({ name }) => name === wanted) ?? { value: {}, version: 0 };
-  const [company, facts] = [row('company'), row('facts')];
+  const [company, facts, email] = [row('company'), row('facts'), row('email')];
   return {
     company: { value: companyProfile.parse(company.value), version: company.version },
     facts: { value: shopFacts.parse(facts.value), version: facts.version },
+    email: { value: emailSettings.parse(email.version > 0 ? email.value : firstEmail), version: email.version },
   };
 }
 

@@ -1,11 +1,12 @@
 import type { DomainEvent } from '@kronblad/contracts/events/all';
 import { Refusal } from '@kronblad/contracts/refusals';
-import type { CompanyPatch, ShopFactsPatch } from '@kronblad/contracts/views/settings';
+import type { CompanyPatch, EmailSettingsPatch, ShopFactsPatch } from '@kronblad/contracts/views/settings';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type AnyEvent, EventStore, isType } from '../event-store/index.js';
-import { changeCompany, changeFacts } from './domain/settings-rules.js';
-import { COMPANY_STREAM, companyOf, FACTS_STREAM, factsOf } from './kept-settings.js';
+import { changeCompany, changeEmail, changeFacts } from './domain/settings-rules.js';
+import { COMPANY_STREAM, companyOf, EMAIL_STREAM, FACTS_STREAM, factsOf } from './kept-settings.js';
+import { Settings } from './settings.service.js';
 
 /** Replaces the given fields; the same values again are no event. Refuses: version_conflict, invalid_fields. */
 export class ChangeCompany extends Command<void> {
@@ -22,6 +23,16 @@ export class ChangeCompany extends Command<void> {
 export class ChangeFacts extends Command<void> {
   constructor(
     readonly patch: ShopFactsPatch,
+    readonly expectedVersion: number | null,
+  ) {
+    super();
+  }
+}
+
+/** The same for sender and notification address. */
+export class ChangeEmail extends Command<void> {
+  constructor(
+    readonly patch: EmailSettingsPatch,
     readonly expectedVersion: number | null,
   ) {
     super();
@@ -48,6 +59,21 @@ export class ChangeFactsHandler implements ICommandHandler<ChangeFacts> {
     return change(this.store, FACTS_STREAM, expectedVersion, (events) => {
       const current = factsOf(events.findLast((event) => isType(event, 'ShopFactsChanged')));
       return changeFacts(current, patch);
+    });
+  }
+}
+
+@CommandHandler(ChangeEmail)
+export class ChangeEmailHandler implements ICommandHandler<ChangeEmail> {
+  constructor(
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(Settings) private readonly settings: Settings,
+  ) {}
+
+  execute({ patch, expectedVersion }: ChangeEmail): Promise<void> {
+    return change(this.store, EMAIL_STREAM, expectedVersion, (events) => {
+      const last = events.findLast((event) => isType(event, 'EmailSettingsChanged'));
+      return changeEmail(last?.data.email ?? this.settings.firstEmail(), patch);
     });
   }
 }

@@ -2,6 +2,9 @@ import {
   type CompanyPatch,
   type CompanyProfile,
   companyPatch,
+  type EmailSettings,
+  type EmailSettingsPatch,
+  emailSettingsPatch,
   type KeptFacts,
   type PublicShop,
   type ShopFactsPatch,
@@ -13,7 +16,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ifMatch, Public } from '../http/index.js';
 import type { Versioned } from './kept-settings.js';
-import { ChangeCompany, ChangeFacts } from './settings.commands.js';
+import { ChangeCompany, ChangeEmail, ChangeFacts } from './settings.commands.js';
 import { GetSettings } from './settings.query.js';
 import { Settings } from './settings.service.js';
 
@@ -66,6 +69,23 @@ export class SettingsController {
     await this.commands.execute(new ChangeFacts(patch, ifMatch(match)));
     await this.settings.refresh();
     return this.facts(reply);
+  }
+
+  /** Sender of emails, and where the shop is told of orders and problems. */
+  @Get('email')
+  async email(@Res({ passthrough: true }) reply: FastifyReply): Promise<EmailSettings> {
+    return tagged(reply, (await this.queries.execute(new GetSettings())).email);
+  }
+
+  @Put('email')
+  async changeEmail(
+    @Body({ schema: emailSettingsPatch }) patch: EmailSettingsPatch,
+    @Headers('if-match') match: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<EmailSettings> {
+    await this.commands.execute(new ChangeEmail(patch, ifMatch(match)));
+    await this.settings.refresh();
+    return this.email(reply);
   }
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { USUAL_FACTS } from '@kronblad/contracts/rules/shop-facts';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
 import { until } from '../../test/test-database.js';
+import { Settings } from './settings.service.js';
 
 const COMPANY = {
   companyName: 'Kronblad AB',
@@ -166,5 +167,52 @@ describe('promises, hours and places', () => {
   it('are nobody else’s to change', async () => {
     expect((await api.ask('GET', '/settings/facts')).status).toBe(401);
     expect((await api.ask('PUT', '/settings/facts', { payload: FACTS })).status).toBe(401);
+  });
+});
+
+describe('sender and notification address', () => {
+  const EMAIL = { senderName: 'Kronblad', senderAddress: 'butik@kronblad.example', notificationAddress: 'a@b.se' };
+  const putEmail = (payload: object, headers = {}, of = api) =>
+    of.askAsAdmin('PUT', '/settings/email', { payload, headers });
+
+  it('come from the environment in a new shop, and from the back office afterwards', async () => {
+    const shop = await startApi(undefined, { MAIL_FROM: 'order@utskick.example', SHOP_EMAIL: 'chef@kronblad.example' });
+    try {
+      const first = {
+        senderName: '',
+        senderAddress: 'order@utskick.example',
+        notificationAddress: 'chef@kronblad.example',
+      };
+      expect((await shop.askAsAdmin('GET', '/settings/email')).json).toEqual(first);
+      const settings = shop.app.get(Settings, { strict: false });
+      expect(settings.sender).toEqual({ name: '', address: 'order@utskick.example' });
+      expect((await putEmail({ senderAddress: '' }, {}, shop)).json).toEqual({ ...first, senderAddress: '' });
+      expect(settings.sender.address).toBe('');
+      expect(settings.mailboxOf(settings.shop).address).toBe('chef@kronblad.example');
+    } finally {
+      await shop.close();
+    }
+  });
+
+  it('are replaced where they are given, and guarded when asked to', async () => {
+    const saved = await putEmail(EMAIL);
+    expect(saved.json).toEqual(EMAIL);
+    expect((await putEmail({ notificationAddress: '' }, { 'if-match': saved.headers.etag })).status).toBe(200);
+    expect((await putEmail({ notificationAddress: 'c@d.se' }, { 'if-match': saved.headers.etag })).status).toBe(409);
+    expect((await api.askAsAdmin('GET', '/settings/email')).json).toEqual({ ...EMAIL, notificationAddress: '' });
+  });
+
+  it.each([
+    ['senderAddress', 'nope'],
+    ['notificationAddress', 'a@b.se, c@d.se'],
+    ['senderName', 'Kronblad\r\nBcc: c@d.se'],
+  ])('refuses %s %j', async (field, value) => {
+    const { status, json } = await putEmail({ [field]: value });
+    expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
+  });
+
+  it('are nobody else’s to read', async () => {
+    expect((await api.ask('GET', '/settings/email')).status).toBe(401);
+    expect((await api.ask('PUT', '/settings/email', { payload: EMAIL })).status).toBe(401);
   });
 });

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Setting } from './setting.entity.js';
-import { ChangeCompanyHandler, ChangeFactsHandler } from './settings.commands.js';
+import { ChangeCompanyHandler, ChangeEmailHandler, ChangeFactsHandler } from './settings.commands.js';
 import { SettingsController } from './settings.controller.js';
 import { GetSettingsHandler } from './settings.query.js';
 import { Settings } from './settings.service.js';
@@ -9,7 +9,7 @@ import { Settings } from './settings.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([Setting])],
   controllers: [SettingsController],
-  providers: [Settings, ChangeCompanyHandler, ChangeFactsHandler, GetSettingsHandler],
+  providers: [Settings, ChangeCompanyHandler, ChangeFactsHandler, ChangeEmailHandler, GetSettingsHandler],
   exports: [Settings],
 })
 export class SettingsModule {}

@@ -1,4 +1,4 @@
-import type { CompanyProfile, KeptFacts } from '@kronblad/contracts/views/settings';
+import type { CompanyProfile, EmailSettings, KeptFacts } from '@kronblad/contracts/views/settings';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
@@ -8,12 +8,17 @@ import { COMPANY_STREAM, companyOf, FACTS_STREAM, factsOf, type KeptSettings, ke
 import { Setting } from './setting.entity.js';
 import { settings } from './settings.projection.js';
 
+interface Mailbox {
+  readonly name: string;
+  readonly address: string;
+}
+
 /** The company profile and the shop's promises. Empty fields and the usual promises until staff change them. */
 @Injectable()
 export class Settings extends Shelf {
   readonly handles = settings.handles;
   readonly projections = [settings];
-  private known = keptSettings([]);
+  private known: KeptSettings;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -24,6 +29,7 @@ export class Settings extends Shelf {
     @Inject(SwapWatch) swaps: SwapWatch,
   ) {
     super(database, tail, swaps, 'Settings');
+    this.known = keptSettings([], this.firstEmail());
   }
 
   /** The profile from memory; current within moments of a change. */
@@ -38,7 +44,7 @@ export class Settings extends Shelf {
 
   /** The settings as the database has them. */
   async stored(): Promise<KeptSettings> {
-    return keptSettings(await this.rows.find());
+    return keptSettings(await this.rows.find(), this.firstEmail());
   }
 
   /** Profile and promises at a position of the log. The first profile stands for the time before it. */
@@ -55,12 +61,24 @@ export class Settings extends Shelf {
     };
   }
 
-  /** The shop's own mailbox: `SHOP_EMAIL`, else the profile's address. The address is empty when neither is set. */
-  mailboxOf(profile: CompanyProfile): { readonly name: string; readonly address: string } {
-    return { name: profile.companyName, address: this.config.SHOP_EMAIL ?? profile.email };
+  /** Whom emails come from, from memory. Empty texts mean the company profile's. */
+  get sender(): Mailbox {
+    const { senderName, senderAddress } = this.known.email.value;
+    return { name: senderName, address: senderAddress };
+  }
+
+  /** Where the shop is told of orders and problems, else the profile's address. The address is empty when neither is set. */
+  mailboxOf(profile: CompanyProfile, email: EmailSettings = this.known.email.value): Mailbox {
+    return { name: profile.companyName, address: email.notificationAddress || profile.email };
   }
 
   protected async read(tx: Tx): Promise<void> {
-    this.known = keptSettings(await readRows(tx, Setting));
+    this.known = keptSettings(await readRows(tx, Setting), this.firstEmail());
+  }
+
+  /** What the environment says, until somebody changes it in the back office. */
+  firstEmail(): EmailSettings {
+    const { MAIL_FROM, SHOP_EMAIL } = this.config;
+    return { senderName: '', senderAddress: MAIL_FROM ?? '', notificationAddress: SHOP_EMAIL ?? '' };
   }
 }

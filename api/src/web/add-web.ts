@@ -9,10 +9,11 @@ import { Shelf } from '../event-store/index.js';
 import { addAdminRoutes } from './admin.routes.js';
 import { AssetFolder } from './assets/asset-folder.js';
 import { buildFolders } from './build-folders.js';
+import { ShopPreview } from './preview/shop-preview.js';
 import { stripeOrigins } from './security/content-security-policy.js';
 import { fallbackPage } from './shop/fallback-page.js';
 import { formPages } from './shop/form-pages.js';
-import { isUnchanged } from './shop/in-process-backend.js';
+import { type Drafts, isUnchanged } from './shop/in-process-backend.js';
 import { loadShop } from './shop/load-shop.js';
 import { MAX_COLD, PageCache, type PageSource } from './shop/page-cache.js';
 import { pageRoutes, type RoutesOf } from './shop/page-routes.js';
@@ -62,13 +63,15 @@ function shopPages(
     const stripe = stripeOrigins(config.STRIPE_JS_URL);
     return shop && new ShopRenderer(fastify, { shop, assets, origin: new URL(config.PUBLIC_URL).origin, stripe });
   };
-  const make = async (path: string, form?: SentForm): Promise<ShopPage> => {
+  const make = async (path: string, form?: SentForm, drafts?: Drafts): Promise<ShopPage> => {
     renderer ??= load();
-    return (await renderer)?.render(path, form) ?? fallbackPage(503);
+    return (await renderer)?.render(path, form, drafts) ?? fallbackPage(503);
   };
   const renders = new Semaphore(RENDERS_AT_ONCE);
   /** The page after a payment does not wait behind pages that others ask for. */
   const ownRenders = new Semaphore(1);
+  app.get(ShopPreview, { strict: false }).show = (path, drafts) =>
+    orAway(ownRenders.run(() => make(path, undefined, drafts), MAX_COLD));
   fastify.addHook('onListen', async () => {
     renderer ??= load();
     await renderer;

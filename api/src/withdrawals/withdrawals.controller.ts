@@ -29,9 +29,9 @@ const CONFIRMATIONS = {
   perMailbox: { name: 'withdrawal-recipient', points: 10, seconds: 3_600 },
   inAll: { name: 'withdrawal-letters', points: 50, seconds: 3_600 },
 } as const;
-const RECEIVED = 'Vi har tagit emot din ånger. En bekräftelse är på väg till din e-post.';
+const RECEIVED = 'Vi har tagit emot ditt meddelande om att du ångrar köpet. En bekräftelse är på väg till din e-post.';
 const RECEIVED_LETTER_LATE =
-  'Vi har tagit emot din ånger. Bekräftelsen till din e-post kan dröja, så spara den här så länge.';
+  'Vi har tagit emot ditt meddelande om att du ångrar köpet. Bekräftelsen till din e-post kan dröja, så spara den här så länge.';
 
 @ApiTags('withdrawals')
 @Controller('withdrawals')

@@ -35,7 +35,7 @@ describe('a notice of withdrawal', () => {
     expect([status, json]).toEqual([
       200,
       {
-        message: expect.stringContaining('tagit emot din ånger'),
+        message: expect.stringContaining('tagit emot ditt meddelande om att du ångrar köpet'),
         ...notice({ items: 'Ljuset' }),
         received_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
         letter_follows: true,

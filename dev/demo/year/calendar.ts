@@ -1,4 +1,5 @@
 import { addDays, mondayOf } from '@kronblad/contracts/rules/time';
+import { easterSunday } from '@kronblad/contracts/rules/working-days';
 
 /** The Swedish year as a flower shop knows it. Days are text, `2026-11-21`. */
 
@@ -18,20 +19,7 @@ const FRIDAY = 4;
 const SATURDAY = 5;
 const SUNDAY = 6;
 
-/** Source: the anonymous Gregorian algorithm (Meeus, Astronomical Algorithms, ch. 8). */
-export function easterSunday(year: number): string {
-  const a = year % 19;
-  const [b, c] = [Math.floor(year / 100), year % 100];
-  const [d, e] = [Math.floor(b / 4), b % 4];
-  const f = Math.floor((b + 8) / 25);
-  const g = Math.floor((b - f + 1) / 3);
-  const h = (19 * a + b - d - g + 15) % 30;
-  const [i, k] = [Math.floor(c / 4), c % 4];
-  const l = (32 + 2 * e + 2 * i - h - k) % 7;
-  const m = Math.floor((a + 11 * h + 22 * l) / 451);
-  const days = h + l - 7 * m + 114;
-  return dayOf(year, Math.floor(days / 31), (days % 31) + 1);
-}
+export { easterSunday };
 
 export const valentinesDay = (year: number): string => dayOf(year, 2, 14);
 /** The last Sunday of May. */

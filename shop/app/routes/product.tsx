@@ -1,4 +1,5 @@
 import { USUAL_FACTS } from '@kronblad/contracts/rules/shop-facts';
+import type { Product } from '@kronblad/contracts/views/catalogue';
 import { data, redirect, useRouteLoaderData } from 'react-router';
 import { backendContext } from '../backend';
 import { BuyBox } from '../features/cart/BuyBox';
@@ -14,6 +15,7 @@ import css from '../features/catalogue/product-page.module.css';
 import { getShop } from '../features/layout/api/get-shop';
 import { ScriptNeeded } from '../features/layout/ScriptNeeded';
 import type { loader as rootLoader } from '../root';
+import type { Level } from '../seo/breadcrumb-list';
 import { getSeo } from '../seo/get-seo';
 import { pageMeta, siteOf } from '../seo/page-meta';
 import { productData } from '../seo/structured-data';
@@ -39,6 +41,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return data({ product, related: related.map(cardOf), seo, structured });
 }
 
+/** The list and the product's first category. */
+const levelsOf = ({ categories: [name], category_slugs: [slug] }: Product): Level[] => [
+  ['Produkter', '/produkter'],
+  ...(name && slug ? [[name, `/produkter?kategori=${slug}`] as const] : []),
+];
+
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const product = loaderData?.product;
   if (!product) return [{ title: 'Produkten kunde inte hittas | Kronblad' }, { name: 'robots', content: 'noindex' }];
@@ -48,7 +56,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     title: product.name,
     description: product.description || product.short_description,
     image: product.image_details[0]?.large ?? product.images[0],
-    within: [['Produkter', '/produkter']],
+    within: levelsOf(product),
     seo: loaderData.seo,
   });
   return loaderData.structured ? [...described, { 'script:ld+json': loaderData.structured }] : described;
@@ -60,13 +68,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   if (!product || !promises) return <ProductNotFound />;
   return (
     <div className="wrap">
-      <Breadcrumbs
-        path={[
-          ['Hem', '/'],
-          ['Produkter', '/produkter'],
-        ]}
-        current={product.name}
-      />
+      <Breadcrumbs path={[['Hem', '/'], ...levelsOf(product)]} current={product.name} />
       {/* A new product starts anew: first picture, quantity 1. */}
       <div className={css.page} key={product.id}>
         <div className={css.gallery}>

@@ -1,6 +1,6 @@
 import type { Category } from '@kronblad/contracts/views/catalogue';
-import { lazy, Suspense } from 'react';
-import { data, redirect, useRouteLoaderData } from 'react-router';
+import { Fragment, lazy, Suspense } from 'react';
+import { data, Link, redirect, useRouteLoaderData } from 'react-router';
 import { backendContext, type ShopBackend } from '../backend';
 import { QuickAdd } from '../features/cart/QuickAdd';
 import { getCategory } from '../features/catalogue/api/get-category';
@@ -20,6 +20,7 @@ import {
 import { Pager } from '../features/catalogue/Pager';
 import { ProductGrid } from '../features/catalogue/ProductGrid';
 import { usePageTurn } from '../features/catalogue/use-page-turn';
+import { informationPagesFor } from '../features/layout/search/information-pages';
 import type { loader as rootLoader } from '../root';
 import { getSeo } from '../seo/get-seo';
 import { pageMeta, siteOf } from '../seo/page-meta';
@@ -92,7 +93,7 @@ const isBounded = ({ prisfran, pristill }: ListAddress) => prisfran !== undefine
 
 /** What stands in an empty list. */
 function emptyText(address: ListAddress): string {
-  if (isBounded(address)) return 'Inget kostar precis så. Prova ett vidare prisspann.';
+  if (isBounded(address)) return 'Inga produkter i det prisspannet. Prova ett bredare.';
   if (address.search)
     return 'Prova ett kortare eller ett annat ord. Sökningen förstår böjningar och mindre felstavningar.';
   return 'Just nu finns det inget här. Titta gärna in igen, vi fyller på ofta.';
@@ -210,6 +211,7 @@ function List({ address, page }: ListProps) {
 
 function EmptyList({ address, text }: { readonly address: ListAddress; readonly text: string }) {
   const bounded = isBounded(address);
+  const pages = informationPagesFor(address.search);
   return (
     <QuietPage
       heading="h2"
@@ -231,6 +233,17 @@ function EmptyList({ address, text }: { readonly address: ListAddress; readonly 
       }
     >
       <p>{text}</p>
+      {pages.length > 0 && (
+        <p>
+          Söker du något av det här?{' '}
+          {pages.map(({ href, title }, index) => (
+            <Fragment key={href}>
+              {index > 0 && ', '}
+              <Link to={href}>{title}</Link>
+            </Fragment>
+          ))}
+        </p>
+      )}
     </QuietPage>
   );
 }

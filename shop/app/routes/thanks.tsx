@@ -5,6 +5,7 @@ import { PaidBack, TurnedAway } from '../features/checkout/MoneyBack';
 import { openCheckoutId } from '../features/checkout/open-checkout';
 import { ThankYou } from '../features/checkout/ThankYou';
 import { type Confirmation, useConfirmation } from '../features/checkout/use-confirmation';
+import { usePickupPlace } from '../features/layout/use-shop';
 import type { loader as rootLoader } from '../root';
 import type { RouteHandle } from '../route-handle';
 import { pageMeta, siteOf } from '../seo/page-meta';
@@ -41,6 +42,7 @@ export default function Thanks() {
     round,
   );
   const promises = useRouteLoaderData<typeof rootLoader>('root')?.promises;
+  const pickupPlace = usePickupPlace();
   const bought = boughtBy(confirmation, redirectStatus);
   useEffect(() => {
     // Once: later visits find no checkout.
@@ -59,6 +61,7 @@ export default function Thanks() {
           processing={confirmation.state === 'processing'}
           alreadyPaid={state?.alreadyPaid === true}
           promises={promises}
+          pickupPlace={pickupPlace}
         />
       ) : null;
     default:
@@ -116,7 +119,7 @@ function Loading() {
         </noscript>
       }
     >
-      <p className="needs-script">Vi hämtar den.</p>
+      <p className="needs-script">Vi hämtar din beställning.</p>
       <div className="needs-script">
         <Skeleton width="16rem" />
       </div>

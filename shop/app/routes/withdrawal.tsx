@@ -56,9 +56,9 @@ export default function Withdrawal({ actionData }: Route.ComponentProps) {
         </p>
         <h2>Det här går inte att ångra</h2>
         <p>
-          Snittblommor och växter, som snabbt blir gamla. Förseglade varor som av hygienskäl inte kan säljas igen, om du
-          brutit förseglingen. Det vi gjort särskilt åt dig. Vilka varor det gäller står på produktens sida innan du
-          köper. Är du osäker, skicka in din ånger ändå, så tittar vi på den.
+          Snittblommor och växter, eftersom de är färskvaror. Förseglade varor som av hygienskäl inte kan säljas igen,
+          om du brutit förseglingen. Det vi gjort särskilt åt dig. Vilka varor det gäller står på produktens sida innan
+          du köper. Är du osäker, skicka in formuläret ändå, så tittar vi på det.
         </p>
       </div>
       <StandardForm shop={shop} />

@@ -9,6 +9,11 @@ interface Look {
   readonly wide?: boolean;
 }
 
+/** Marks what a view is for: nothing that floats may cover it. */
+export const MAIN_ACTION = 'data-main-action';
+
+const markOf = ({ look = 'primary' }: Look) => (look === 'primary' ? { [MAIN_ACTION]: '' } : {});
+
 /** For what looks like a button and is neither a button nor a link within the shop. */
 export const buttonClasses = ({ look = 'primary', wide = false }: Look, more = '') =>
   `${css.button} ${css[look]} ${wide ? css.wide : ''} ${more}`;
@@ -25,6 +30,7 @@ export function Button({ look, wide, busy, disabled, className, type = 'button',
   const off = disabled || busy;
   return (
     <button
+      {...markOf({ look })}
       {...rest}
       type={type}
       className={buttonClasses({ look, wide }, className)}
@@ -36,5 +42,5 @@ export function Button({ look, wide, busy, disabled, className, type = 'button',
 }
 
 export function ButtonLink({ look, wide, className, ...rest }: Look & LinkProps) {
-  return <PageLink {...rest} className={buttonClasses({ look, wide }, className)} />;
+  return <PageLink {...markOf({ look })} {...rest} className={buttonClasses({ look, wide }, className)} />;
 }

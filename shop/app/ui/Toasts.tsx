@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
 import { Icon } from './Icon';
 import { type Toast, toastStore } from './toast-store';
 import css from './toasts.module.css';
@@ -10,17 +11,18 @@ export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => none);
   return (
     <div className={css.toasts} role="status" aria-live="polite">
-      {toasts.map(({ id, message, tone }) => (
-        <button
-          key={id}
-          type="button"
-          title="Stäng"
-          className={`${css.toast} ${css[tone] ?? ''}`}
-          onClick={() => toastStore.close(id)}
-        >
-          <Icon name={tone === 'success' ? 'check' : 'alert'} size={20} />
-          {message}
-        </button>
+      {toasts.map(({ id, message, tone, link }) => (
+        <div key={id} className={`${css.toast} ${css[tone] ?? ''}`}>
+          <button type="button" title="Stäng" onClick={() => toastStore.close(id)}>
+            <Icon name={tone === 'success' ? 'check' : 'alert'} size={20} />
+            {message}
+          </button>
+          {link && (
+            <Link to={link.to} onClick={() => toastStore.close(id)}>
+              {link.text}
+            </Link>
+          )}
+        </div>
       ))}
     </div>
   );

@@ -2,6 +2,13 @@ export interface Toast {
   readonly id: number;
   readonly message: string;
   readonly tone: 'success' | 'warning' | 'error';
+  readonly link?: ToastLink | undefined;
+}
+
+/** Where the message leads. */
+export interface ToastLink {
+  readonly to: string;
+  readonly text: string;
 }
 
 let toasts: readonly Toast[] = [];
@@ -25,8 +32,8 @@ export const toastStore = {
 };
 
 /** Shows a short message; it goes by itself after `duration` milliseconds, or when clicked. */
-export function toast(message: string, tone: Toast['tone'] = 'success', duration = 3000) {
+export function toast(message: string, tone: Toast['tone'] = 'success', link?: ToastLink, duration = 3000) {
   const id = ++lastId;
-  replace([...toasts.slice(-2), { id, message, tone }]);
+  replace([...toasts.slice(-2), { id, message, tone, link }]);
   setTimeout(() => toastStore.close(id), duration);
 }

@@ -11,8 +11,6 @@ const variables = {
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://127.0.0.1:3003' }),
-  /** Sender address. Default: the company profile's. SPF and DKIM must allow it. */
-  MAIL_FROM: z.email().optional(),
   MAIL_CONCURRENCY: concurrency(4),
   IMAGE_CONCURRENCY: concurrency(2),
   AVIF_CONCURRENCY: concurrency(1),
@@ -37,7 +35,6 @@ export const workerVars = z
     storage: storageOptions(vars),
     mail: {
       smtpUrl: vars.SMTP_URL,
-      from: vars.MAIL_FROM ?? null,
       connections: vars.MAIL_CONCURRENCY,
       silenceMs: MAIL_SILENCE_MS,
     },

@@ -45,8 +45,8 @@ describe('the order confirmation', () => {
       'Ångerrätt i 14 dagar',
       'Returfrakten kostar 59 kr',
       'är returen fri',
-      'Ingen ångerrätt: varan försämras snabbt',
-      'Ångerrätten gäller inte: Tulpaner, tjugo stjälkar i blandade färger (varan försämras snabbt).',
+      'Ingen ångerrätt: färskvara',
+      'Ångerrätten gäller inte: Tulpaner, tjugo stjälkar i blandade färger (färskvara).',
       'tre års reklamationsrätt',
       'Allmänna reklamationsnämnden',
       'Kronblad Blommor & Inredning AB, Kungsgatan 12, 872 30 Kramfors',
@@ -106,6 +106,15 @@ describe('the order confirmation', () => {
     const { words } = await settings({ ...job, promises });
     expect(words).toContain('de är hos dig 4–6 arbetsdagar efter beställningen. Du får ett mejl');
     expect(words).not.toContain('samma dag');
+  });
+
+  it('promises the same day to whoever ordered in time', async () => {
+    const order = { ...job.order, placedAt: '2026-11-23T09:00:00.000Z' };
+    expect((await settings({ ...job, order })).words).toContain(
+      'Vi skickar varorna samma dag, den 23 november 2026, och',
+    );
+    const pickup = { ...order, shippingMethod: 'pickup' as const };
+    expect((await settings({ ...job, order: pickup })).words).toContain('oftast samma dag, den 23 november 2026.');
   });
 
   it('is no wider than the screen, however long a word is', async () => {
@@ -247,7 +256,7 @@ describe('the letter about a payment that was turned away', () => {
     ['paid_already', 'Beställningen gäller som vanligt'],
     ['other_amount', 'på ett annat belopp än beställningen'],
     ['replaced', 'innan du ändrade den'],
-    ['cancelled', 'Vi hade annullerat beställningen när din betalning kom'],
+    ['cancelled', 'Vi hade avbrutit beställningen när din betalning kom'],
   ] as const)('gives the true reason (%s)', async (why, said) => {
     const { words } = await settings({ ...mails['late-payment-refunded'], why });
     expect(words).toContain(said);
@@ -259,8 +268,8 @@ describe('the letter about a payment that was turned away', () => {
 
 it('the letter about a cancelled order promises money only where some is left to be paid back', async () => {
   const job = mails['order-cancelled'];
-  expect((await settings(job)).words).toContain('Pengarna betalar vi tillbaka');
-  expect((await settings({ ...job, money: 'with_bank' })).words).toContain('Pengarna har din bank');
+  expect((await settings(job)).words).toContain('Vi betalar tillbaka pengarna');
+  expect((await settings({ ...job, money: 'with_bank' })).words).toContain('Pengarna finns hos din bank');
   expect((await settings({ ...job, money: 'none' })).words.toLowerCase()).not.toContain('pengarna');
 });
 

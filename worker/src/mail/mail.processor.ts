@@ -3,7 +3,7 @@ import { workerOptions } from '@kronblad/platform/queues';
 import type { Storage } from '@kronblad/platform/storage';
 import { Processor } from '@nestjs/bullmq';
 import { Inject } from '@nestjs/common';
-import { CONFIG, STORAGE, type WorkerConfig } from '../config/index.js';
+import { STORAGE } from '../config/index.js';
 import { JobLifecycle, type JobMemory, JobProcessor } from '../jobs/index.js';
 import { sendMail } from './send-mail.js';
 import { MAIL_TRANSPORT, type MailTransport } from './transport.js';
@@ -14,13 +14,12 @@ export class MailProcessor extends JobProcessor<'mail'> {
     @Inject(JobLifecycle) lifecycle: JobLifecycle,
     @Inject(MAIL_TRANSPORT) private readonly transport: MailTransport,
     @Inject(STORAGE) private readonly storage: Storage,
-    @Inject(CONFIG) private readonly config: WorkerConfig,
   ) {
     super(lifecycle);
   }
 
   protected override work(job: MailJob, memory: JobMemory) {
-    const { transport, storage, config } = this;
-    return sendMail(job, memory, { transport, storage, from: config.mail.from });
+    const { transport, storage } = this;
+    return sendMail(job, memory, { transport, storage });
   }
 }

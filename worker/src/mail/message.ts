@@ -19,10 +19,10 @@ interface Mailbox {
 }
 
 /** The whole mail of a job. The same job gives the same message, Message-ID included. */
-export async function composeMessage(job: MailJob, storage: Storage, from: string | null): Promise<Message> {
+export async function composeMessage(job: MailJob, storage: Storage): Promise<Message> {
   const letterHtml = await loadLetterHtml();
   const letter = writeLetter(job);
-  const sender = senderOf(job, from);
+  const sender = senderOf(job);
   return {
     messageId: messageIdOf(job.effect.effectId, sender.address),
     from: sender,
@@ -41,10 +41,10 @@ const part = (subtype: 'html' | 'plain', text: string) => ({
   raw: `Content-Type: text/${subtype}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${quotedPrintable(text)}`,
 });
 
-/** A wrong or missing address in the company profile ends no mail: a sale is confirmed all the same. */
-function senderOf({ shop, publicUrl }: MailJob, from: string | null): Mailbox {
-  const own = isEmailAddress(shop.email) ? shop.email : noReplyAt(publicUrl);
-  return mailbox(from ?? own, shop.companyName || 'Kronblad');
+/** A wrong or missing address in the settings ends no mail: a sale is confirmed all the same. */
+function senderOf({ shop, sender, publicUrl }: MailJob): Mailbox {
+  const address = [sender?.address ?? '', shop.email].find(isEmailAddress) ?? noReplyAt(publicUrl);
+  return mailbox(address, sender?.name || shop.companyName || 'Kronblad');
 }
 
 const noReplyAt = (publicUrl: string): string => `no-reply@${new URL(publicUrl).hostname}`;
@@ -84,8 +84,7 @@ function writerOf(mail: MailJob): Mailbox | null {
 function recipientOf(job: MailJob): Mailbox {
   const { address } = job.to;
   if (isEmailAddress(address)) return mailbox(address, nameOf(job));
-  if (isForShop(job))
-    throw new Error(`Butikens e-postadress ${address ? 'är ogiltig' : 'saknas'} i företagsuppgifterna`);
+  if (isForShop(job)) throw new Error(`Butikens e-postadress ${address ? 'är ogiltig' : 'saknas'} i inställningarna`);
   throw new UnrecoverableError(address ? 'E-postadressen är ogiltig' : 'E-postadress saknas');
 }
 

@@ -22,7 +22,7 @@ const headersOf = (mail: string) =>
 
 describe('a message', () => {
   it('says who sends, to whom, whom to answer, and that nobody wrote it by hand', async () => {
-    const mail = headersOf(await wire(await composeMessage(confirmation, await storage(), null)));
+    const mail = headersOf(await wire(await composeMessage(confirmation, await storage())));
     expect(mail).toMatch(/^From: "?Kronblad Blommor & Inredning AB"? <hej@kronblad\.example>$/m);
     expect(mail).toMatch(/^To: .*<anna\.astrom@post\.example>$/m);
     expect(mail).toMatch(/^Reply-To: .*<hej@kronblad\.example>$/m);
@@ -31,7 +31,7 @@ describe('a message', () => {
   });
 
   it('to the shop is answered to who wrote it', async () => {
-    const { replyTo, to } = await composeMessage(mails['contact-for-shop'], await storage(), null);
+    const { replyTo, to } = await composeMessage(mails['contact-for-shop'], await storage());
     expect(replyTo).toEqual({ name: 'Anna Åström', address: 'anna.astrom@post.example' });
     expect(to).toMatchObject({ address: 'hej@kronblad.example' });
   });
@@ -39,15 +39,15 @@ describe('a message', () => {
   it('that acknowledges one from the contact form names nobody, whatever an older job holds', async () => {
     const job = mails['contact-received'];
     const older = { ...job, to: { ...job.to, name: 'Du har vunnit, se vinst.example' } };
-    const mail = await wire(await composeMessage(older, await storage(), null));
+    const mail = await wire(await composeMessage(older, await storage()));
     expect(headersOf(mail)).toMatch(/^To: anna\.astrom@post\.example$/m);
     expect(mail).not.toMatch(/vunnit|vinst/);
   });
 
   it('has the same Message-ID whenever the same effect is tried', async () => {
     const ids = [
-      await composeMessage(confirmation, await storage(), null),
-      await composeMessage(confirmation, await storage(), null),
+      await composeMessage(confirmation, await storage()),
+      await composeMessage(confirmation, await storage()),
     ];
     expect(ids[0]!.messageId).toBe(ids[1]!.messageId);
     expect(ids[0]!.messageId).toMatch(/^<[\w.=-]+@kronblad\.example>$/);
@@ -56,14 +56,21 @@ describe('a message', () => {
   });
 
   it('is sent from another address where mail is set up so, and still answered to the shop', async () => {
-    const mail = headersOf(await wire(await composeMessage(confirmation, await storage(), 'order@utskick.example')));
-    expect(mail).toMatch(/^From: .*<order@utskick\.example>$/m);
+    const mail = headersOf(
+      await wire(
+        await composeMessage(
+          { ...confirmation, sender: { name: 'Blommor', address: 'order@utskick.example' } },
+          await storage(),
+        ),
+      ),
+    );
+    expect(mail).toMatch(/^From: Blommor <order@utskick\.example>$/m);
     expect(mail).toMatch(/^Reply-To: .*<hej@kronblad\.example>$/m);
     expect(mail).toMatch(/^Message-ID: <.*@utskick\.example>$/m);
   });
 
   it('lets the shop answer the shopper', async () => {
-    const mail = headersOf(await wire(await composeMessage(mails['new-order-for-shop'], await storage(), null)));
+    const mail = headersOf(await wire(await composeMessage(mails['new-order-for-shop'], await storage())));
     expect(mail).toMatch(/^Reply-To: .*<anna\.astrom@post\.example>$/m);
   });
 
@@ -74,7 +81,7 @@ describe('a message', () => {
       to: { ...confirmation.to, name: evil },
       order: { ...confirmation.order, orderNumber: `X\r\nBcc: a@b.se` },
     };
-    const headers = headersOf(await wire(await composeMessage(job, await storage(), null)));
+    const headers = headersOf(await wire(await composeMessage(job, await storage())));
     expect(headers).not.toMatch(/^Bcc:/im);
     expect(headers.match(/^To:.*$/gm)).toHaveLength(1);
   });
@@ -83,7 +90,7 @@ describe('a message', () => {
     'gives up on an address that is none: %j',
     async (address) => {
       const job = { ...confirmation, to: { name: 'Anna', address } };
-      await expect(composeMessage(job, await storage(), null)).rejects.toMatchObject({ name: 'UnrecoverableError' });
+      await expect(composeMessage(job, await storage())).rejects.toMatchObject({ name: 'UnrecoverableError' });
     },
   );
 
@@ -91,7 +98,7 @@ describe('a message', () => {
     'tells the shop of an order all the same when the shopper cannot be answered: %j',
     async (email) => {
       const job = mails['new-order-for-shop'];
-      const message = await composeMessage({ ...job, order: { ...job.order, email } }, await storage(), null);
+      const message = await composeMessage({ ...job, order: { ...job.order, email } }, await storage());
       expect(message.replyTo).toBeUndefined();
       expect(message.to).toMatchObject({ address: job.to.address });
     },
@@ -100,11 +107,7 @@ describe('a message', () => {
   it.each(['nope', 'a@b.se, c@d.se', 'a@b.se\r\nBcc: c@d.se'])(
     'is sent to the shopper whatever the company profile says: %j',
     async (email) => {
-      const message = await composeMessage(
-        { ...confirmation, shop: { ...confirmation.shop, email } },
-        await storage(),
-        null,
-      );
+      const message = await composeMessage({ ...confirmation, shop: { ...confirmation.shop, email } }, await storage());
       const own = { address: `no-reply@${new URL(confirmation.publicUrl).hostname}` };
       expect([message.from, message.replyTo]).toMatchObject([own, own]);
     },
@@ -113,7 +116,7 @@ describe('a message', () => {
   it.each(['', 'nope'])('to the shop’s own address can be tried again when that is %j', async (address) => {
     for (const template of ['new-order-for-shop', 'problem-for-shop', 'receipt-for-scanning'] as const) {
       const job = { ...mails[template], to: { name: '', address } };
-      await expect(composeMessage(job, await storage(), null)).rejects.toMatchObject({
+      await expect(composeMessage(job, await storage())).rejects.toMatchObject({
         name: 'Error',
         message: expect.stringMatching(/^Butikens e-postadress (saknas|är ogiltig)/),
       });
@@ -122,7 +125,7 @@ describe('a message', () => {
 
   it('attaches the receipt, and keeps it', async () => {
     const kept = await storage();
-    const { attachments } = await composeMessage(confirmation, kept, null);
+    const { attachments } = await composeMessage(confirmation, kept);
     const stored = await kept.get(receipt.key);
     expect(attachments).toEqual([
       { filename: 'Kvitto K2026-000123.pdf', contentType: 'application/pdf', content: stored!.bytes },
@@ -133,7 +136,7 @@ describe('a message', () => {
   it('attaches the document that was stored first, whatever the data says now', async () => {
     const kept = await storage();
     await kept.put(receipt.key, Buffer.from('%PDF-the one'), 'application/pdf');
-    const { attachments } = await composeMessage(confirmation, kept, null);
+    const { attachments } = await composeMessage(confirmation, kept);
     expect(attachments![0]!.content!.toString()).toBe('%PDF-the one');
   });
 
@@ -142,7 +145,6 @@ describe('a message', () => {
     const message = await composeMessage(
       { ...job, shop: { ...job.shop, email: '', companyName: '' } },
       await storage(),
-      null,
     );
     expect(message.from).toEqual({ name: 'Kronblad', address: `no-reply@${new URL(job.publicUrl).hostname}` });
   });

@@ -9,8 +9,6 @@ import type { MailTransport } from './transport.js';
 export interface MailTools {
   readonly transport: Pick<MailTransport, 'send'>;
   readonly storage: Storage;
-  /** Sender address; null for the company profile's. */
-  readonly from: string | null;
   /** A handover without an answer is noted on the job after this time. */
   readonly notedAfterMs?: number;
 }
@@ -19,11 +17,11 @@ export interface MailTools {
 export async function sendMail(
   job: MailJob,
   memory: JobMemory,
-  { transport, storage, from, notedAfterMs = NOTED_AFTER_MS }: MailTools,
+  { transport, storage, notedAfterMs = NOTED_AFTER_MS }: MailTools,
 ): Promise<Result<'mail'>> {
   const handover = new Handover(memory, notedAfterMs);
   await handover.begin();
-  const message = await composeMessage(job, storage, from);
+  const message = await composeMessage(job, storage);
   try {
     await transport.send(message, handover.complete);
   } catch (error) {

@@ -23,7 +23,7 @@ function memory(unanswered?: Unanswered): JobMemory & { kept: Unanswered[]; next
 
 async function process(send: Send, remembers: JobMemory) {
   const storage = openStorage({ dir: await mkdtemp(path.join(tmpdir(), 'mail-')) });
-  return sendMail(mails['order-sent'], remembers, { transport: { send }, storage, from: null, notedAfterMs: 1 });
+  return sendMail(mails['order-sent'], remembers, { transport: { send }, storage, notedAfterMs: 1 });
 }
 
 describe('a letter whose answer is long in coming', () => {

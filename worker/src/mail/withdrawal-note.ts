@@ -1,6 +1,6 @@
 /** Why, or when, a product cannot be withdrawn from. Source: distansavtalslagen 2 kap. 11 §. */
 const EXCEPTIONS: Readonly<Record<string, { readonly note: string; readonly because: string }>> = {
-  perishable: { note: 'Ingen ångerrätt: varan försämras snabbt', because: 'varan försämras snabbt' },
+  perishable: { note: 'Ingen ångerrätt: färskvara', because: 'färskvara' },
   sealed_hygiene: {
     note: 'Ingen ångerrätt om förseglingen är bruten',
     because: 'om förseglingen är bruten, av hygieniska skäl',

@@ -42,8 +42,8 @@ export const sameRefundable = (order: Amounts, { turnedAway }: Refundable): Refu
 /** What to say when something was given back elsewhere while the form was open. */
 export const refundChanged = ({ left }: Refundable): string =>
   left > 0
-    ? `Nu är ${formatSek(left)} kvar, så din återbetalning är inte gjord. Se efter att beloppet stämmer och återbetala igen.`
-    : 'Det som du ville återbetala är redan återbetalt, eller på väg. Inget är kvar av den betalningen.';
+    ? `Nu är ${formatSek(left)} kvar, så din återbetalning genomfördes inte. Kontrollera att beloppet stämmer och återbetala igen.`
+    : 'Det som du ville återbetala är redan återbetalt, eller på väg. Inget återstår av den betalningen.';
 
 /** Whose money it is, and what comes of giving it back. */
 export function refundConsequence({ turnedAway }: Refundable, order: Pick<OrderListItem, 'paid_at'>): string {

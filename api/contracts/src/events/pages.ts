@@ -18,17 +18,20 @@ const marketingPageDetails = {
   ctaLink: z.string(),
   isActive: z.boolean(),
   isPublished: z.boolean(),
+  /** Shoppers see a published page from publishAt until unpublishAt; null leaves that end open. */
+  publishAt: z.iso.datetime().nullable(),
+  unpublishAt: z.iso.datetime().nullable(),
 };
 
 export const MarketingPageCreated = defineEvent(
   'MarketingPageCreated',
-  1,
+  2,
   z.object({ marketingPageId: id, createdAt: z.iso.datetime(), ...marketingPageDetails }),
 );
 /** Holds only what changed. */
 export const MarketingPageChanged = defineEvent(
   'MarketingPageChanged',
-  1,
+  2,
   z.object({ marketingPageId: id, changes: z.object(marketingPageDetails).partial() }),
 );
 export const MarketingPageDeleted = defineEvent('MarketingPageDeleted', 1, z.object({ marketingPageId: id }));

@@ -41,10 +41,15 @@ const facts = z.object({
   homeThemes: z.array(z.object({ category: z.string(), title: z.string(), text: z.string() })).optional(),
 });
 
+/** Whom emails come from, and where the shop is told of orders and problems. Empty: the company profile's address. */
+const email = z.object({ senderName: text(100), senderAddress: text(254), notificationAddress: text(254) });
+
 export const CompanyProfileChanged = defineEvent('CompanyProfileChanged', 1, z.object({ profile }));
 
 /** Delivery promises, hours, links and place, whole. */
 export const ShopFactsChanged = defineEvent('ShopFactsChanged', 1, z.object({ facts }));
+
+export const EmailSettingsChanged = defineEvent('EmailSettingsChanged', 1, z.object({ email }));
 
 /** Sign-ins, for the audit trail; never a password or an address. */
 export const AdminLoggedIn = defineEvent(
@@ -62,6 +67,7 @@ export const AdminSecondFactorChanged = defineEvent(
 export const settingsEvents = [
   CompanyProfileChanged,
   ShopFactsChanged,
+  EmailSettingsChanged,
   AdminLoggedIn,
   AdminPasswordChanged,
   AdminSecondFactorChanged,

@@ -27,8 +27,8 @@ export const TURNED_AWAY: Readonly<Record<PaymentRejection, { heading: string; t
       `Din betalning gällde beställningen som den var innan du ändrade den. Vi betalar därför tillbaka hela beloppet, ${amount}. Har du betalat den ändrade beställningen gäller den som vanligt.`,
   },
   cancelled: {
-    heading: 'Beställningen var annullerad',
+    heading: 'Beställningen var avbruten',
     told: (amount) =>
-      `Vi hade annullerat beställningen när din betalning kom. Vi betalar därför tillbaka hela beloppet, ${amount}, och skickar inga varor. Vill du fortfarande ha dem är du välkommen att beställa igen.`,
+      `Vi hade avbrutit beställningen när din betalning kom. Vi betalar därför tillbaka hela beloppet, ${amount}, och skickar inga varor. Vill du fortfarande ha dem är du välkommen att beställa igen.`,
   },
 };

@@ -20,6 +20,11 @@ export function searchTokens(text: string): string[] {
   return normaliseText(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 }
 
+/** A folded word as it sounds: `picknick` and `piknik` are the same, and so are `lakrits` and `lackrits`. */
+export function soundOf(folded: string): string {
+  return folded.replace(/c(?=[kaou]|$)|q/g, 'k').replace(/(\p{L})\1+/gu, '$1');
+}
+
 /**
  * The folded forms under which a word is indexed and looked up: as it stands, its stem, and the stem of its folded form (for who
  * types `korsbaren` for `körsbären`). Two words whose forms overlap are the same word to the search. The first is the whole word.

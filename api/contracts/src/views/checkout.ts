@@ -78,6 +78,8 @@ export const confirmationQuery = z.object({
 });
 export interface OrderConfirmation {
   readonly order_number: string;
+  /** When the order was placed, ISO 8601. */
+  readonly created_at: string;
   /** By which the shopper's browser knows that the order is its own, and its goods still to be taken out of the cart. */
   readonly checkout_id: string;
   readonly payment_status: PaymentStatus;

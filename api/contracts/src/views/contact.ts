@@ -30,4 +30,4 @@ export interface ContactAnswer {
 }
 export const CONTACT_THANKS = 'Tack för ditt meddelande! Vi hör av oss så snart vi kan.';
 /** The same where no letter acknowledges it. */
-export const CONTACT_THANKS_WITHOUT_LETTER = `${CONTACT_THANKS} Någon bekräftelse mejlas inte den här gången, eftersom det har kommit ovanligt många meddelanden på kort tid.`;
+export const CONTACT_THANKS_WITHOUT_LETTER = `${CONTACT_THANKS} Vi mejlar ingen bekräftelse den här gången, eftersom det har kommit ovanligt många meddelanden på kort tid.`;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { importedLine } from '../rules/page-import.js';
 import { slugText } from './fields.js';
 
 const text = (max: number) => z.string({ error: 'Ange en text.' }).trim().max(max, `Högst ${max} tecken.`);
@@ -23,6 +24,12 @@ export const imageAddress = z
     ],
     { error: 'Ange en giltig webbadress till bilden.' },
   )
+  .nullable();
+
+/** ISO 8601 with its offset, kept as UTC; null is none. */
+const moment = z.iso
+  .datetime({ offset: true, error: 'Ange en tidpunkt som 2026-11-29T06:00:00Z.' })
+  .transform((text) => new Date(text).toISOString())
   .nullable();
 
 const MAX_KEYWORDS = 15;
@@ -51,6 +58,8 @@ const marketingPage = {
   cta_link: linkAddress,
   is_active: z.boolean(),
   is_published: z.boolean(),
+  publish_at: moment,
+  unpublish_at: moment,
 };
 
 export const marketingPageWrite = z.object({
@@ -67,12 +76,32 @@ export const marketingPageWrite = z.object({
   cta_link: marketingPage.cta_link.default(''),
   is_active: marketingPage.is_active.default(true),
   is_published: marketingPage.is_published.default(false),
+  publish_at: marketingPage.publish_at.default(null),
+  unpublish_at: marketingPage.unpublish_at.default(null),
 });
 export type MarketingPageWrite = z.input<typeof marketingPageWrite>;
 /** PUT: replaces what it is given and leaves the rest. */
 export const marketingPagePatch = z.object(marketingPage).partial();
 
-/** A page of the back office's making, as anybody may see it once it is published and active. */
+export const WINDOW_ENDS_FIRST = 'Sidan måste sluta visas efter att den börjat visas.';
+
+const MOST_LINES = 1_000;
+/** One page per line; `rules/page-import` says how a line is read. */
+export const marketingPageImport = z.object({
+  text: z
+    .string({ error: 'Klistra in minst en rad innan du sparar.' })
+    .transform((text) => text.split(/\r?\n/).filter((line) => line.trim() !== ''))
+    .refine((lines) => lines.length > 0, 'Klistra in minst en rad innan du sparar.')
+    .refine((lines) => lines.length <= MOST_LINES, 'Importera högst 1 000 rader åt gången.')
+    .transform((lines) => lines.map(importedLine)),
+});
+export interface MarketingPagesImported {
+  readonly imported: number;
+  /** Lines without a usable slug, or with one that a page has already. */
+  readonly skipped: number;
+}
+
+/** A page of the back office's making, as anybody may see it while it is public. */
 export interface MarketingPage {
   readonly id: number;
   readonly title: string;
@@ -93,6 +122,10 @@ export interface MarketingPage {
 }
 /** As the back office sees it. */
 export interface AdminMarketingPage extends MarketingPage {
+  /** When a published page becomes public, ISO 8601 UTC; null: at once. */
+  readonly publish_at: string | null;
+  /** When it stops being public; null: never. */
+  readonly unpublish_at: string | null;
   /** For `If-Match`. */
   readonly version: number;
 }
@@ -111,5 +144,6 @@ export const marketingPageSortFields = [
   'slug',
   'is_active',
   'is_published',
+  'publish_at',
   'created_at',
 ] as const;

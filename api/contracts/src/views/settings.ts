@@ -54,6 +54,23 @@ export const companyPatch = z
   .partial();
 export type CompanyPatch = z.output<typeof companyPatch>;
 
+/** Whom emails come from, and where the shop is told of orders, messages and problems; as they are kept. */
+export const emailSettings = z.object({
+  /** Empty: the company's name. */
+  senderName: text(100),
+  /** Empty: the company's address. */
+  senderAddress: text(254),
+  /** Empty: the company's address. */
+  notificationAddress: text(254),
+});
+export type EmailSettings = z.output<typeof emailSettings>;
+
+/** PUT: replaces what it is given and leaves the rest. */
+export const emailSettingsPatch = z
+  .object({ senderName: row(100), senderAddress: address, notificationAddress: address })
+  .partial();
+export type EmailSettingsPatch = z.output<typeof emailSettingsPatch>;
+
 /** What receipts must say by law: may be changed, but not taken away. Source: mervärdesskattelagen 17 kap. 24 §. */
 export const lastingDetails = {
   companyName: 'Företagsnamnet kan inte tas bort.',

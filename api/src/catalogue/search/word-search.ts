@@ -1,5 +1,5 @@
 import { boundedEditDistance, maxEdits } from '@kronblad/contracts/rules/edit-distance';
-import { foldText, searchForms } from '@kronblad/contracts/rules/search-text';
+import { foldText, searchForms, soundOf } from '@kronblad/contracts/rules/search-text';
 import type { Query } from 'minisearch';
 import { type FieldName, NAME_WEIGHT, type ProductIndex, type Scores } from './product-index.js';
 import { hasDigit, SHORTEST_END, SHORTEST_PART } from './search-terms.js';
@@ -8,6 +8,8 @@ const CLOSENESS = { exact: 1, inflected: 0.9, prefix: 0.5, misspelt: 0.3, bothEn
 /** One letter or digit begins too many words. */
 const SHORTEST_PREFIX = 2;
 const SHORTEST_MISSPELT_PART = 5;
+/** Shorter words sound like too many others. */
+const SHORTEST_SOUND = 6;
 /** Of the best score: what a guess must reach. */
 const LEAST_GUESS = 0.25;
 /** The least score of a product that is about a word and does not only mention it. */
@@ -60,20 +62,30 @@ function misspelt(index: ProductIndex, folded: string): Scores {
   return index.find(query, (term) => (nearest.has(term) ? closeness : closeness * CLOSENESS.prefix));
 }
 
-/** The terms with the fewest slips (insertion, deletion, substitution, swap of neighbours), and how many those are. */
+/**
+ * The terms with the fewest slips (insertion, deletion, substitution, swap of neighbours), and how many those are: at least
+ * one. Where no spelling is near, sounds are compared.
+ */
 function nearestTerms(index: ProductIndex, folded: string): [ReadonlySet<string>, number] {
+  const spelt = nearestBy(index, folded, (word) => word);
+  const isLong = soundOf(folded).length >= SHORTEST_SOUND;
+  return spelt[0].size > 0 || !isLong ? spelt : nearestBy(index, folded, soundOf);
+}
+
+function nearestBy(index: ProductIndex, folded: string, key: (word: string) => string): [ReadonlySet<string>, number] {
   let nearest = new Set<string>();
   let fewest = Number.POSITIVE_INFINITY;
   for (const form of searchForms(folded).filter(({ length }) => maxEdits(length) > 0)) {
-    for (const term of index.similarTerms(form, comparedFields(form, form === folded))) {
-      const distance = boundedEditDistance(form, foldText(term), Math.min(maxEdits(form.length), fewest));
+    const sought = key(form);
+    for (const term of index.similarTerms(sought, comparedFields(form, form === folded))) {
+      const distance = boundedEditDistance(sought, key(foldText(term)), Math.min(maxEdits(sought.length), fewest));
       if (distance === null) continue;
       if (distance < fewest) nearest = new Set();
       fewest = distance;
       nearest.add(term);
     }
   }
-  return [nearest, fewest];
+  return [nearest, Math.max(1, fewest)];
 }
 
 /** Short words are near a part of too many compounds, and stems near the beginning of too many words. */

@@ -5,9 +5,15 @@ type Upcaster = (data: Payload) => Payload;
 /** From before letters were held back: each had one. */
 const acknowledged: Upcaster = (data) => ({ ...data, letterFollows: true });
 
+/** From before pages could be scheduled. */
+const unscheduled: Upcaster = (data) => ({ ...data, publishAt: null, unpublishAt: null });
+const same: Upcaster = (data) => data;
+
 /** By event type: the step from version 1 to 2 first, and so on. */
 const upcasters: Readonly<Record<string, readonly Upcaster[]>> = {
   ContactMessageReceived: [acknowledged],
+  MarketingPageChanged: [same],
+  MarketingPageCreated: [unscheduled],
   PaymentDisputed: [(data) => ({ ...data, intentId: null })],
   WithdrawalReceived: [acknowledged],
 };

@@ -37,6 +37,11 @@ export abstract class Shelf implements Followed, OnApplicationBootstrap, OnModul
     return this.changesSeen;
   }
 
+  /** Counts a change that came without an event, such as a time that has come. */
+  protected countChange(): void {
+    this.changesSeen++;
+  }
+
   onApplicationBootstrap(): Promise<void> {
     return this.follower.start();
   }

@@ -200,7 +200,7 @@ function refuseOutdated(order: Order, to: Order['status'], shown: Shown): void {
   if (to === 'cancelled' && shown.payment === 'unpaid' && order.payment === 'paid') throw new Refusal('paid_meanwhile');
   // An order that has expired meanwhile may be cancelled all the same: nobody waits for it.
   if (shown.status !== undefined && shown.status !== order.status && order.status !== to) {
-    const message = `Ordern ${STANDS[order.status]} sedan du såg den, så din ändring är inte gjord. Vill du ändra den ändå gör du det en gång till.`;
+    const message = `Ordern ${STANDS[order.status]} sedan du såg den, så din ändring genomfördes inte. Upprepa ändringen om du ändå vill göra den.`;
     throw new Refusal('status_changed', { message });
   }
   if (to === 'sent' && shown.payment === 'paid' && isRefunded(order)) throw new Refusal('refunded_meanwhile');

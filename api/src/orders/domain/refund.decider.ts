@@ -26,7 +26,7 @@ export function requestRefund(
   if (known) throw new Refusal('refund_id_taken');
   const { intentId, leftOre } = paymentMeant(order, turnedAway);
   if (shownLeftOre !== null && shownLeftOre !== leftOre) {
-    const message = `Nu är ${formatOre(leftOre)} kvar att återbetala, så din återbetalning är inte gjord. Ladda om ordern och se efter.`;
+    const message = `Nu är ${formatOre(leftOre)} kvar att återbetala, så din återbetalning genomfördes inte. Ladda om ordern och se efter.`;
     throw new Refusal('refund_changed', { message });
   }
   if (amountOre > leftOre + takenOre(order, intentId)) throw new Refusal('refund_exceeds_paid');

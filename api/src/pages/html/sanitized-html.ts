@@ -1,5 +1,6 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import type { Config, DOMPurify } from 'dompurify';
+import { FOREIGN_PICTURE, isForeignPicture } from './own-pictures.js';
 
 /** What a text needs. No styles, forms, frames, scripts or identifiers: pages get their looks from the shop. */
 const ALLOWED: Config = {
@@ -16,9 +17,6 @@ const ALLOWED: Config = {
 
 /** The page has a heading of its own, the only one of its rank. */
 const HEADING = /<(\/?)h1(?=[\s/>])/gi;
-
-const FOREIGN_PICTURE =
-  'Bilder från andra webbplatser kan inte visas. Ladda upp bilden i butiken och använd dess adress, som börjar med /api/image/.';
 
 let purifier: Promise<DOMPurify> | undefined;
 /** Of the text that is being worked on: a picture in it lies elsewhere. */
@@ -42,6 +40,7 @@ export async function sanitizedHtml(html: string, field: string): Promise<string
 async function makePurifier(): Promise<DOMPurify> {
   const [{ default: createDOMPurify }, { JSDOM }] = await Promise.all([import('dompurify'), import('jsdom')]);
   const made = createDOMPurify(new JSDOM('').window);
+  made.addHook('beforeSanitizeAttributes', (element) => noteForeignPicture(element as unknown as Marked));
   made.addHook('afterSanitizeAttributes', (element) => tidyPicture(element as unknown as Marked));
   return made;
 }
@@ -55,11 +54,13 @@ interface Marked {
   remove(): void;
 }
 
+function noteForeignPicture(element: Marked): void {
+  if (element.nodeName === 'IMG') foreign ||= isForeignPicture(element.getAttribute('src') ?? '');
+}
+
 /** A picture whose address was taken away is none; one without words is decoration. */
 function tidyPicture(element: Marked): void {
   if (element.nodeName !== 'IMG') return;
-  const src = element.getAttribute('src');
-  foreign ||= /^https?:/i.test(src ?? '');
-  if (src === null) element.remove();
+  if (element.getAttribute('src') === null) element.remove();
   else if (!element.hasAttribute('alt')) element.setAttribute('alt', '');
 }

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DomainEvent } from '@kronblad/contracts/events/all';
-import { CompanyProfileChanged, ShopFactsChanged } from '@kronblad/contracts/events/settings';
+import { CompanyProfileChanged, EmailSettingsChanged, ShopFactsChanged } from '@kronblad/contracts/events/settings';
 import { Refusal } from '@kronblad/contracts/refusals';
 import {
   type CompanyPatch,
   type CompanyProfile,
+  type EmailSettings,
+  type EmailSettingsPatch,
   type KeptFacts,
   lastingDetails,
   type ShopFactsPatch,
@@ -20,6 +22,11 @@ export function changeFacts(current: KeptFacts, patch: ShopFactsPatch): DomainEv
   const facts = { ...current, ...patch };
   refuseImpossibleDays(facts);
   return isDeepStrictEqual(facts, current) ? [] : [ShopFactsChanged({ facts })];
+}
+
+export function changeEmail(current: EmailSettings, patch: EmailSettingsPatch): DomainEvent[] {
+  const email = { ...current, ...patch };
+  return isDeepStrictEqual(email, current) ? [] : [EmailSettingsChanged({ email })];
 }
 
 /** Receipts must show these details: they can be changed, but not emptied. */

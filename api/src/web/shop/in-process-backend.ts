@@ -5,6 +5,9 @@ import type { PageRead } from './shop-page.js';
 /** Stands where a client's address would: no client can have it. */
 export const IN_PROCESS = 'in-process';
 
+/** Records that are not saved yet, by the path at which the API would give them. */
+export type Drafts = ReadonlyMap<string, object>;
+
 interface BackendAnswer {
   readonly status: number;
   readonly body: unknown;
@@ -15,13 +18,16 @@ interface BackendAnswer {
 export class InProcessBackend {
   readonly reads: PageRead[] = [];
 
-  /** `address` is the client's, where it sent a form. */
+  /** `address` is the client's, where it sent a form. `drafts` stand in for the API's answers, by path. */
   constructor(
     private readonly fastify: FastifyInstance,
     private readonly address: string = IN_PROCESS,
+    private readonly drafts: Drafts = new Map(),
   ) {}
 
   get = async (path: string): Promise<BackendAnswer> => {
+    const draft = this.drafts.get(path);
+    if (draft) return { status: 200, body: draft, headers: {} };
     const answer = await ask(this.fastify, path);
     this.reads.push({ path, tag: tagOf(answer), failed: answer.statusCode >= 500 });
     return backendAnswer(answer);

@@ -15,7 +15,7 @@ describe('a form that a browser without JavaScript sends', () => {
 
   it.each([
     ['/kontakt', MESSAGE, 'Tack för ditt meddelande! Vi hör av oss så snart vi kan.'],
-    ['/angra', NOTICE, 'Vi har tagit emot din ånger.'],
+    ['/angra', NOTICE, 'Vi har tagit emot ditt meddelande om att du ångrar köpet.'],
   ])('is answered at %s with a page of its own, made of what the API said', async (url, fields, message) => {
     const reply = await api().app.inject({ url, ...form(fields) });
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);

@@ -6,7 +6,7 @@ import type { AssetFolder } from '../assets/asset-folder.js';
 import { type StripeOrigins, shopPolicy } from '../security/content-security-policy.js';
 import { inlineScriptHashes } from '../security/inline-scripts.js';
 import { fallbackPage } from './fallback-page.js';
-import { InProcessBackend } from './in-process-backend.js';
+import { type Drafts, InProcessBackend } from './in-process-backend.js';
 import { withStylesInside } from './inline-styles.js';
 import type { LoadedShop } from './load-shop.js';
 import type { PageRead, SentForm, ShopPage } from './shop-page.js';
@@ -39,8 +39,8 @@ export class ShopRenderer {
   }
 
   /** `path` with its query, as the address bar has it. Never throws: what cannot be made becomes an error page. */
-  async render(path: string, form?: SentForm): Promise<ShopPage> {
-    const backend = new InProcessBackend(this.fastify, form?.address);
+  async render(path: string, form?: SentForm, drafts?: Drafts): Promise<ShopPage> {
+    const backend = new InProcessBackend(this.fastify, form?.address, drafts);
     const { build, router } = this.options.shop;
     const context = new router.RouterContextProvider(new Map([[build.entry.module.backendContext, backend]]));
     try {

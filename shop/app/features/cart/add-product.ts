@@ -10,7 +10,9 @@ export interface Addable {
   readonly is_active: boolean;
 }
 
-const addedToCart = (name: string, quantity: number) => `Lade till ${quantity} st "${name}" i kundvagnen`;
+const TO_CART = { to: '/kundvagn', text: 'Till kundvagnen' };
+
+const addedToCart = (name: string, quantity: number) => `Lade till ${quantity} st ”${name}” i kundvagnen`;
 
 /** Puts a product into the cart, at most as many as there are and an order takes, and tells how it went; success in `added`'s words. */
 export function addProduct(product: Addable, quantity = 1, added = addedToCart) {
@@ -24,10 +26,10 @@ export function addProduct(product: Addable, quantity = 1, added = addedToCart) 
   const allowed = Math.min(quantity, left, roomFor(items, product.id) - present);
   if (allowed <= 0) {
     return toast(
-      left > 0 ? CART_LIMIT_MESSAGE : `Du har redan alla ${present} st "${product.name}" i kundvagnen.`,
+      left > 0 ? CART_LIMIT_MESSAGE : `Du har redan alla ${present} st ”${product.name}” i kundvagnen.`,
       'warning',
     );
   }
   cart.add(product.id, allowed);
-  toast(added(product.name, allowed));
+  toast(added(product.name, allowed), 'success', TO_CART);
 }

@@ -18,21 +18,22 @@ describe('a product that is put into the cart', () => {
 
   it('is put there as often as there are pieces, and no more', () => {
     addProduct(product, 5);
-    expect(said()).toBe('Lade till 3 st "Vas" i kundvagnen');
+    expect(said()).toBe('Lade till 3 st ”Vas” i kundvagnen');
+    expect(toastStore.current().at(-1)?.link?.to).toBe('/kundvagn');
     addProduct(product);
-    expect(said()).toBe('Du har redan alla 3 st "Vas" i kundvagnen.');
+    expect(said()).toBe('Du har redan alla 3 st ”Vas” i kundvagnen.');
     expect(cart.current().items).toEqual([{ id: 7, quantity: 3 }]);
   });
 
   it('is put there as often as an order takes, and no more', () => {
     const plenty = { ...product, inventory_quantity: 500 };
     addProduct(plenty, 500);
-    expect(said()).toBe('Lade till 99 st "Vas" i kundvagnen');
+    expect(said()).toBe('Lade till 99 st ”Vas” i kundvagnen');
     addProduct(plenty);
     expect(said()).toBe(CART_LIMIT_MESSAGE);
     addProduct({ ...plenty, id: 8 }, 99);
     addProduct({ ...plenty, id: 9 }, 99);
-    expect(said()).toBe('Lade till 2 st "Vas" i kundvagnen');
+    expect(said()).toBe('Lade till 2 st ”Vas” i kundvagnen');
   });
 
   it.each([

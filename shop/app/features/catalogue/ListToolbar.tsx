@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { buttonClasses } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { KeptFields } from './KeptFields';
-import { BEST_MATCH, DEFAULT_SORT, type ListAddress, listHref, sortNames } from './list-address';
+import { BEST_MATCH, countText, DEFAULT_SORT, type ListAddress, listHref, sortNames } from './list-address';
 import css from './list-toolbar.module.css';
 import { PriceFilter } from './PriceFilter';
 import { useListForm } from './use-list-form';
@@ -13,13 +13,11 @@ interface ListToolbarProps {
   readonly total: number;
 }
 
-/** How many there are, their order, and how large they are shown. */
 export function ListToolbar({ address, shown, total }: ListToolbarProps) {
   return (
     <div className={css.toolbar}>
       <p className={css.count} role="status">
-        Visar {shown} {shown === 1 ? 'produkt' : 'produkter'}
-        {shown < total && ` av ${total}`}
+        {countText(address.sida, shown, total)}
       </p>
       <div className={css.tools}>
         <PriceFilter address={address} />

@@ -60,7 +60,7 @@ function StockLine({ quantity }: { readonly quantity: number }) {
 /** Told before the purchase. Source: lagen (2005:59) om distansavtal, 2 kap. 11 §. */
 const withdrawalTexts: Readonly<Record<Product['withdrawal_exception'], string>> = {
   none: '14 dagars ångerrätt från det att du har fått varan.',
-  perishable: 'Ångerrätten gäller inte, eftersom det här är en färskvara som snabbt blir gammal.',
+  perishable: 'Ångerrätten gäller inte, eftersom det här är en färskvara.',
   sealed_hygiene: 'Ångerrätten gäller så länge förseglingen är obruten. Av hygienskäl gäller den inte efter det.',
   made_to_order: 'Ångerrätten gäller inte, eftersom vi gör varan efter dina önskemål.',
 };

@@ -64,6 +64,14 @@ export function readListAddress(params: URLSearchParams): ListAddress {
   };
 }
 
+/** How many products a list has, and which of them its page shows. */
+export function countText(sida: number, shown: number, total: number): string {
+  if (shown >= total) return `Visar ${total} ${total === 1 ? 'produkt' : 'produkter'}`;
+  const first = (sida - 1) * PAGE_SIZE + 1;
+  const last = first + shown - 1;
+  return `Visar ${first === last ? first : `${first}–${last}`} av ${total} produkter`;
+}
+
 /** The one address of a list, with defaults left out. A change of anything but the page starts at page 1. */
 export function listHref(address: ListAddress, change: Partial<ListAddress> = {}): string {
   const next = { ...address, sida: 1, ...change };

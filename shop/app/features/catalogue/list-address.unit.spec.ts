@@ -1,6 +1,19 @@
-import { listHref, movedListHref, readListAddress, renamedListHref } from './list-address';
+import { countText, listHref, movedListHref, readListAddress, renamedListHref } from './list-address';
 
 const read = (query: string) => readListAddress(new URLSearchParams(query));
+
+describe('what a page of the list shows', () => {
+  it.each([
+    [1, 1, 1, 'Visar 1 produkt'],
+    [1, 24, 24, 'Visar 24 produkter'],
+    [1, 24, 93, 'Visar 1–24 av 93 produkter'],
+    [2, 24, 93, 'Visar 25–48 av 93 produkter'],
+    [4, 21, 93, 'Visar 73–93 av 93 produkter'],
+    [2, 1, 25, 'Visar 25 av 25 produkter'],
+  ])('page %i with %i of %i: %s', (page, shown, total, text) => {
+    expect(countText(page, shown, total)).toBe(text);
+  });
+});
 
 describe('address of the product list', () => {
   it('takes defaults for what is missing or unknown', () => {

@@ -7,11 +7,13 @@ interface DeliveryChoiceProps {
   readonly onChange: (method: ShippingMethod) => void;
   /** Such as '2–5 arbetsdagar'. */
   readonly deliveryDays: string;
+  /** Where and when an order is collected. */
+  readonly pickupPlace: string;
   /** The goods are worth enough. */
   readonly free: boolean;
 }
 
-export function DeliveryChoice({ method, onChange, deliveryDays, free }: DeliveryChoiceProps) {
+export function DeliveryChoice({ method, onChange, deliveryDays, pickupPlace, free }: DeliveryChoiceProps) {
   const option = (value: ShippingMethod) => ({
     type: 'radio' as const,
     name: 'shipping_method',
@@ -37,7 +39,7 @@ export function DeliveryChoice({ method, onChange, deliveryDays, free }: Deliver
           <input {...option('pickup')} />
           <span>
             <b>Hämta i butiken</b>
-            <small>I Kramfors. Vi mejlar när den är klar.</small>
+            <small>{pickupPlace}. Vi mejlar när varorna är klara.</small>
           </span>
           <span>Gratis</span>
         </label>

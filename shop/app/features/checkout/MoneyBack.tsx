@@ -14,7 +14,7 @@ export function TurnedAway({ order }: { readonly order: OrderConfirmation }) {
     <QuietPage title="Betalningen går tillbaka" actions={why === 'paid_already' ? <WaysOn /> : <ToCart />}>
       <p>{told}</p>
       <p>{WHEN_MONEY_IS_BACK}</p>
-      <p>Vi är ledsna för besväret. Du får också ett mejl om det här.</p>
+      <p>Vi ber om ursäkt för besväret. Du får också ett mejl om det här.</p>
       <Questions order={order} />
     </QuietPage>
   );
@@ -26,10 +26,10 @@ export function PaidBack({ order }: { readonly order: OrderConfirmation }) {
   const isRefunded = order.payment_status === 'refunded';
   return (
     <QuietPage
-      title={isCancelled ? 'Din beställning är annullerad' : 'Din beställning är återbetald'}
+      title={isCancelled ? 'Din beställning är avbruten' : 'Din beställning är återbetald'}
       actions={<WaysOn />}
     >
-      {isCancelled && <p>Vi har annullerat beställningen och skickar inga varor.</p>}
+      {isCancelled && <p>Vi har avbrutit beställningen och skickar inga varor.</p>}
       {isRefunded ? (
         <p>
           Vi har betalat tillbaka hela beloppet, {formatSek(order.total_amount)}. {WHEN_MONEY_IS_BACK}

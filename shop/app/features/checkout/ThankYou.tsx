@@ -1,4 +1,6 @@
+import { dispatchTime } from '@kronblad/contracts/rules/dispatch-promise';
 import { formatSek } from '@kronblad/contracts/rules/money';
+import type { DeliveryPromises } from '@kronblad/contracts/rules/shop-facts';
 import type { OrderConfirmation } from '@kronblad/contracts/views/checkout';
 import { ButtonLink } from '../../ui/Button';
 import { campaignLabel } from '../../ui/campaign-label';
@@ -12,10 +14,12 @@ interface ThankYouProps {
   readonly processing: boolean;
   /** The shopper went on from the details, which may have been changed, and had paid before without hearing of it. */
   readonly alreadyPaid: boolean;
-  readonly promises: { readonly dispatchDays: string; readonly deliveryDays: string };
+  readonly promises: DeliveryPromises;
+  /** Where and when an order is collected. */
+  readonly pickupPlace: string;
 }
 
-export function ThankYou({ order, processing, alreadyPaid, promises }: ThankYouProps) {
+export function ThankYou({ order, processing, alreadyPaid, promises, pickupPlace }: ThankYouProps) {
   const pickup = order.shipping_method === 'pickup';
   const sent = order.status === 'sent';
   const name = order.first_name ? `, ${order.first_name}` : '';
@@ -41,16 +45,19 @@ export function ThankYou({ order, processing, alreadyPaid, promises }: ThankYouP
               icon={pickup ? 'shop' : 'truck'}
               text={
                 pickup
-                  ? 'Din beställning är redo att hämtas i butiken i Kramfors.'
+                  ? `Din beställning är redo att hämtas i butiken, ${pickupPlace}.`
                   : 'Din beställning är på väg till dig.'
               }
             />
           ) : (
             <>
               <Step icon="mail" text="Du får en bekräftelse med e-post. Titta i skräpposten om den dröjer." />
-              <Step icon="bag" text={`Vi plockar och packar din beställning inom ${promises.dispatchDays}.`} />
+              <Step
+                icon="bag"
+                text={`Vi ${pickup ? 'plockar och packar' : 'packar och skickar'} din beställning ${dispatchTime(promises, order.created_at)}.`}
+              />
               {pickup ? (
-                <Step icon="shop" text="Vi mejlar när den är redo att hämtas i butiken i Kramfors." />
+                <Step icon="shop" text={`Vi mejlar när den är redo att hämtas i butiken, ${pickupPlace}.`} />
               ) : (
                 <Step
                   icon="truck"

@@ -19,7 +19,7 @@ export function withdrawalText(items: readonly Bought[]): string {
   return [
     anyRight && 'Du har 14 dagars ångerrätt från det att du har fått varorna.',
     fresh.length > 0 &&
-      `Ångerrätten gäller inte ${listed(fresh)}, som snabbt blir ${fresh.length > 1 ? 'gamla' : 'gammalt'}.`,
+      `Ångerrätten gäller inte ${listed(fresh)}, eftersom ${fresh.length > 1 ? 'de är färskvaror' : 'den är en färskvara'}.`,
     made.length > 0 && `Ångerrätten gäller inte ${listed(made)}, som görs efter dina önskemål.`,
     sealed.length > 0 && `För ${listed(sealed)} upphör den när du bryter förseglingen.`,
   ]

@@ -6,7 +6,11 @@ const RIGHT = 'Du har 14 dagars ångerrätt från det att du har fått varorna.'
 describe('what is said of the right of withdrawal before payment', () => {
   it.each<[string, [string, WithdrawalException][], string]>([
     ['goods without exception', [['Vas', 'none']], RIGHT],
-    ['cut flowers alone', [['Tulpaner', 'perishable']], 'Ångerrätten gäller inte Tulpaner, som snabbt blir gammalt.'],
+    [
+      'cut flowers alone',
+      [['Tulpaner', 'perishable']],
+      'Ångerrätten gäller inte Tulpaner, eftersom den är en färskvara.',
+    ],
     [
       'flowers beside a vase',
       [
@@ -14,7 +18,7 @@ describe('what is said of the right of withdrawal before payment', () => {
         ['Tulpaner', 'perishable'],
         ['Hyacint', 'perishable'],
       ],
-      `${RIGHT} Ångerrätten gäller inte Tulpaner och Hyacint, som snabbt blir gamla.`,
+      `${RIGHT} Ångerrätten gäller inte Tulpaner och Hyacint, eftersom de är färskvaror.`,
     ],
     ['a wreath', [['Krans', 'made_to_order']], 'Ångerrätten gäller inte Krans, som görs efter dina önskemål.'],
     ['sealed goods', [['Tvål', 'sealed_hygiene']], `${RIGHT} För Tvål upphör den när du bryter förseglingen.`],

@@ -18,7 +18,7 @@ function Question() {
     <section ref={bar} className={css.bar} aria-label="Samtycke till lagring">
       <div className={`wrap ${css.row}`}>
         <p>
-          Får vi spara i din webbläsare vilka rutor du har stängt, så att de inte kommer tillbaka? Det nödvändiga, som
+          Får vi komma ihåg vilka rutor du har stängt, och räkna besök för att göra butiken bättre? Det nödvändiga, som
           din kundvagn, fungerar ändå. <Link to="/integritet#lagring">Läs om cookies</Link>
         </p>
         <div className={css.answers}>

@@ -24,7 +24,7 @@ export type Outcome =
 const THANKS = 'Tack för ditt meddelande! Vi hör av oss så snart vi kan.';
 const FAILED = 'Det uppstod ett fel. Vänligen försök igen.';
 const NETWORK_FAILED = 'Det uppstod ett nätverksfel. Kontrollera din internetanslutning och försök igen.';
-const INCOMPLETE = 'Något fattas eller är felskrivet. Se efter vid fälten här ovanför.';
+const INCOMPLETE = 'Något saknas eller är felskrivet. Kontrollera de markerade fälten.';
 
 const missing: Message = {
   name: 'Fyll i ditt namn.',

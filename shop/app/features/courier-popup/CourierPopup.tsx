@@ -1,9 +1,9 @@
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
-import { ButtonLink } from '../../ui/Button';
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { ButtonLink, MAIN_ACTION } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import css from './courier-popup.module.css';
 import { recall, remember } from './popup-memory';
-import { afterDismissed, CLOSING_MS } from './popup-rules';
+import { afterDismissed, boxesOverlap, CLOSING_MS } from './popup-rules';
 
 type State = 'visible' | 'minimised' | 'reopened' | 'closing';
 
@@ -13,8 +13,8 @@ interface CourierPopupProps {
 }
 
 /**
- * Asks whether somebody should get flowers. It takes no focus and covers no page. Focus that is in it follows it when it
- * shrinks and grows, and goes back to where it came from when it is closed.
+ * Asks whether somebody should get flowers. It takes no focus, and hides while it would cover a main action of the page.
+ * Focus that is in it follows it when it shrinks and grows, and goes back to where it came from when it is closed.
  */
 export default function CourierPopup({ onGone }: CourierPopupProps) {
   const [state, setState] = useState<State>('visible');
@@ -33,10 +33,16 @@ export default function CourierPopup({ onGone }: CourierPopupProps) {
     setState('closing');
     focusPage(before.current);
   };
-  if (state === 'minimised') return <Minimised onOpen={() => setState('reopened')} onFocus={noteBefore} />;
+  const box = useRef<HTMLElement>(null);
+  const inTheWay = useInTheWay(box, state === 'minimised');
+  const aside = inTheWay ? css.aside : '';
+  if (state === 'minimised') {
+    return <Minimised ref={box} className={aside} onOpen={() => setState('reopened')} onFocus={noteBefore} />;
+  }
   return (
     <aside
-      className={`${css.popup} ${state === 'closing' ? css.closing : ''}`}
+      ref={box}
+      className={`${css.popup} ${aside} ${state === 'closing' ? css.closing : ''}`}
       aria-label="Blombud"
       onFocus={noteBefore}
     >
@@ -60,16 +66,19 @@ export default function CourierPopup({ onGone }: CourierPopupProps) {
 }
 
 interface MinimisedProps {
+  readonly ref: RefObject<HTMLElement | null>;
+  readonly className: string | undefined;
   readonly onOpen: () => void;
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
 }
 
-function Minimised({ onOpen, onFocus }: MinimisedProps) {
+function Minimised({ ref, className, onOpen, onFocus }: MinimisedProps) {
+  useEffect(() => void ref.current?.focus(), [ref]);
   return (
     <button
-      ref={focus}
+      ref={ref as RefObject<HTMLButtonElement | null>}
       type="button"
-      className={css.round}
+      className={`${css.round} ${className}`}
       aria-label="Visa rutan om blombud"
       onClick={onOpen}
       onFocus={onFocus}
@@ -77,6 +86,45 @@ function Minimised({ onOpen, onFocus }: MinimisedProps) {
       <Icon name="flower" />
     </button>
   );
+}
+
+const MAIN_ACTIONS = `main [${MAIN_ACTION}]`;
+
+/** Whether the box lies over a main action of the page; measured again whenever the page moves. Never while it has the focus. */
+function useInTheWay(box: RefObject<HTMLElement | null>, minimised: boolean): boolean {
+  const [inTheWay, setInTheWay] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the box is another element when it is minimised
+  useEffect(() => {
+    let frame = 0;
+    const measure = () => {
+      const own = box.current;
+      if (!own) return;
+      const actions = [...document.querySelectorAll(MAIN_ACTIONS)];
+      setInTheWay(!own.contains(document.activeElement) && actions.some((action) => overlap(own, action)));
+    };
+    const soon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(measure);
+    };
+    const resized = new ResizeObserver(soon);
+    resized.observe(document.body);
+    addEventListener('scroll', soon, { passive: true });
+    addEventListener('resize', soon);
+    document.addEventListener('focusout', soon);
+    measure();
+    return () => {
+      cancelAnimationFrame(frame);
+      resized.disconnect();
+      removeEventListener('scroll', soon);
+      removeEventListener('resize', soon);
+      document.removeEventListener('focusout', soon);
+    };
+  }, [box, minimised]);
+  return inTheWay;
+}
+
+function overlap(one: Element, other: Element): boolean {
+  return boxesOverlap(one.getBoundingClientRect(), other.getBoundingClientRect());
 }
 
 /** The same function each time, so that what is drawn anew does not take the focus again. */

@@ -17,11 +17,11 @@ const DELAYS_MS = [15_000, 30_000, 45_000] as const;
 export const CLOSING_MS = 300;
 
 /**
- * Not where somebody works, not where it leads, not between a shopper and the sum to pay, and not while the question
+ * Not in the back office, not on the page that it links to, not in cart and checkout, and not while the question
  * about storage (`asking`) stands: one thing is asked at a time.
  */
 export const isPopupFree = (pathname: string, asking = false): boolean =>
-  asking || /^\/(admin|kontakt|kassa)(\/|$)/.test(pathname);
+  asking || /^\/(admin|kontakt|kundvagn|kassa)(\/|$)/.test(pathname);
 
 /**
  * Milliseconds from `now` until it is to be shown to somebody who came at `openedAt`; null when never.
@@ -35,6 +35,16 @@ export function popupDelayMs(memory: PopupMemory, pathname: string, now: number,
   const pause = lastShown === 0 ? 0 : Math.min(PAUSE_MS, lastShown + PAUSE_MS - now);
   return Math.max(0, openedAt + stay - now, pause);
 }
+
+type Box = Pick<DOMRectReadOnly, 'left' | 'right' | 'top' | 'bottom'>;
+
+/** Whether two boxes on the screen share any point; an element that is not shown has none. */
+export const boxesOverlap = (one: Box, other: Box): boolean =>
+  other.right > other.left &&
+  one.left < other.right &&
+  other.left < one.right &&
+  one.top < other.bottom &&
+  other.top < one.bottom;
 
 export const afterShown = (memory: PopupMemory, now: number): PopupMemory => ({
   ...memory,

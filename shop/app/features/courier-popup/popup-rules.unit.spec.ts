@@ -1,4 +1,4 @@
-import { afterDismissed, afterShown, FRESH, isPopupFree, popupDelayMs, readMemory } from './popup-rules';
+import { afterDismissed, afterShown, boxesOverlap, FRESH, isPopupFree, popupDelayMs, readMemory } from './popup-rules';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const MINUTE = 60_000;
@@ -38,9 +38,12 @@ describe('when the courier popup comes', () => {
     expect(popupDelayMs(memory, '/', NOW)).toBeNull();
   });
 
-  it.each(['/kontakt', '/kontakt/', '/admin', '/admin/ordrar', '/kassa'])('stays away from %s', (pathname) => {
-    expect(popupDelayMs(FRESH, pathname, NOW)).toBeNull();
-  });
+  it.each(['/kontakt', '/kontakt/', '/admin', '/admin/ordrar', '/kundvagn', '/kassa'])(
+    'stays away from %s',
+    (pathname) => {
+      expect(popupDelayMs(FRESH, pathname, NOW)).toBeNull();
+    },
+  );
 
   it.each(['/', '/kontakter', '/administrera-hem', '/produkter'])('may come on %s', (pathname) => {
     expect(isPopupFree(pathname)).toBe(false);
@@ -52,6 +55,20 @@ describe('when the courier popup comes', () => {
 
   it('is not held off for longer by a clock that was set back', () => {
     expect(popupDelayMs(afterShown(FRESH, NOW + 365 * 24 * 60 * MINUTE), '/', NOW)).toBe(5 * MINUTE);
+  });
+});
+
+describe('the popup and a main action', () => {
+  const box = (left: number, top: number, right: number, bottom: number) => ({ left, top, right, bottom });
+  const popup = box(20, 600, 370, 820);
+  it.each([
+    ['over its edge', box(40, 560, 350, 610), true],
+    ['inside it', box(100, 700, 200, 744), true],
+    ['above it', box(20, 500, 370, 600), false],
+    ['beside it', box(370, 600, 390, 650), false],
+    ['not shown', box(0, 0, 0, 0), false],
+  ])('%s: %p', (_where, action, expected) => {
+    expect(boxesOverlap(popup, action)).toBe(expected);
   });
 });
 

@@ -104,6 +104,10 @@ function Device({ control }: Pick<PrivacyTextProps, 'control'>) {
         <li>
           <strong>Rutor du har sett eller stängt:</strong> vilka och när, så att de inte kommer tillbaka nästa gång.
         </li>
+        <li>
+          <strong>Besöksstatistik:</strong> ett slumpat nummer för ditt besök, så att vi ser hur butiken används och vad
+          som kan bli bättre. Det säger inte vem du är.
+        </li>
       </ul>
       <p>
         Inget av det används för reklam, och butiken fungerar lika bra om du avböjer. Du kan också rensa allt i
@@ -117,7 +121,7 @@ function Device({ control }: Pick<PrivacyTextProps, 'control'>) {
 function Recipients() {
   return (
     <>
-      <h2>Vilka som får del av uppgifterna</h2>
+      <h2>Vilka som får ta del av uppgifterna</h2>
       <p>
         Stripe, som sköter betalningen, transportören som kör ditt paket, och de som driver vår webbplats och e-post åt
         oss. De får bara det som behövs för uppdraget. Vi säljer aldrig uppgifter. Behandlas något utanför EU sker det
@@ -135,8 +139,8 @@ function Recipients() {
           räkenskapsåret slutade.
         </li>
         <li>
-          <strong>Beställningar och ånger:</strong> så länge du kan ångra, reklamera eller på annat sätt kräva din rätt.
-          Reklamationsrätten är tre år från att du fick varan.
+          <strong>Beställningar och ångrade köp:</strong> så länge du kan ångra, reklamera eller på annat sätt kräva din
+          rätt. Reklamationsrätten är tre år från att du fick varan.
         </li>
         <li>
           <strong>Meddelanden:</strong> tills ditt ärende är klart, och därefter så länge de kan behövas för att visa
@@ -148,7 +152,7 @@ function Recipients() {
       </ul>
       <p>
         Du kan be oss ta bort det tidigare. Då behåller vi bara det som bokföringslagen kräver, och det som behövs tills
-        en påbörjad beställning, återbetalning eller ånger är avslutad.
+        en påbörjad beställning, en återbetalning eller ett ångrat köp är avslutat.
       </p>
     </>
   );

@@ -113,7 +113,7 @@ function Withdrawing() {
       </p>
       <p>Ångerrätten gäller inte:</p>
       <ul>
-        <li>snittblommor, levande växter och annat som snabbt blir gammalt,</li>
+        <li>snittblommor, levande växter och andra färskvaror,</li>
         <li>förseglade varor som av hygienskäl inte kan säljas igen, när du brutit förseglingen,</li>
         <li>sådant som vi gjort efter dina önskemål, till exempel begravningsblommor.</li>
       </ul>

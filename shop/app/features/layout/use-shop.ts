@@ -1,6 +1,6 @@
 import type { ShopContact } from '@kronblad/contracts/views/settings';
 import { useRouteLoaderData } from 'react-router';
-import type { ShopHours } from './api/get-shop';
+import { pickupPlace, type ShopHours } from './api/get-shop';
 
 const useRoot = () =>
   useRouteLoaderData('root') as { readonly shop: ShopContact | null; readonly hours: ShopHours } | undefined;
@@ -9,6 +9,12 @@ const useRoot = () =>
 export const useShop = (): ShopContact | null => useRoot()?.shop ?? null;
 
 export const useHours = (): ShopHours => useRoot()?.hours ?? { support: '', opening: '' };
+
+/** Where and when an order is collected: `Storgatan 1, 872 30 Kramfors. Öppet vardagar 10–18`. */
+export function usePickupPlace(): string {
+  const { opening } = useHours();
+  return pickupPlace(useShop(), opening);
+}
 
 /** When somebody answers the telephone, such as `vardagar 09–17`; empty when nobody has said. */
 export const useSupportHours = (): string => useHours().support;

@@ -176,7 +176,7 @@ function Review({
 function Done({ step: { notice, receivedAt, letterFollows } }: { readonly step: Extract<Step, { kind: 'done' }> }) {
   return (
     <div className={css.form}>
-      <h2 tabIndex={-1}>Vi har tagit emot din ånger</h2>
+      <h2 tabIndex={-1}>Vi har tagit emot ditt meddelande om att du ångrar köpet</h2>
       <Notice tone="good">
         Mottaget <time dateTime={receivedAt}>{formatDateTime(receivedAt)}</time>.{' '}
         {letterFollows

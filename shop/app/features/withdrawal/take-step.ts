@@ -29,7 +29,7 @@ export const firstStep = writeStep(emptyNotice);
 export const isNotice = (kept: unknown): kept is Notice =>
   noticeFields.every((name) => typeof (kept as Partial<Notice> | null)?.[name] === 'string');
 
-const INCOMPLETE = 'Något fattas eller är felskrivet. Se efter vid fälten här ovanför.';
+const INCOMPLETE = 'Något saknas eller är felskrivet. Kontrollera de markerade fälten.';
 const FAILED = 'Det uppstod ett fel. Vänligen försök igen.';
 const NETWORK_FAILED = 'Det uppstod ett nätverksfel. Kontrollera din internetanslutning och försök igen.';
 
@@ -37,7 +37,7 @@ export function checkNotice({ name, order_number: orderNumber, email }: Notice):
   const errors: NoticeErrors = {};
   if (!name) errors.name = 'Fyll i ditt namn.';
   if (!orderNumber) errors.order_number = 'Fyll i ordernumret. Det står i orderbekräftelsen.';
-  if (!email) errors.email = 'Fyll i din e-postadress, dit bekräftelsen ska.';
+  if (!email) errors.email = 'Fyll i din e-postadress, så att vi kan skicka bekräftelsen.';
   else if (!isEmailAddress(email)) errors.email = 'Adressen ser inte hel ut. Den ska likna namn@exempel.se.';
   return errors;
 }

@@ -7,6 +7,7 @@ import { cart, useCart, useCartKnown } from '../../features/cart/use-cart';
 import { DeliveryChoice } from '../../features/checkout/DeliveryChoice';
 import { DetailsStep } from '../../features/checkout/DetailsStep';
 import { ScriptNeeded } from '../../features/layout/ScriptNeeded';
+import { usePickupPlace } from '../../features/layout/use-shop';
 import type { loader as rootLoader } from '../../root';
 import { pageMeta, siteOf } from '../../seo/page-meta';
 import { ButtonLink } from '../../ui/Button';
@@ -50,6 +51,7 @@ export default function Checkout() {
 function Steps({ calculated, fewer, repriced, payment, starting, goOn, goBack, finish }: UsedCheckout) {
   const { shippingMethod, items } = useCart();
   const deliveryDays = useRouteLoaderData<typeof rootLoader>('root')?.promises.deliveryDays ?? '';
+  const pickupPlace = usePickupPlace();
   useEffect(() => void loadPaymentStep(), []);
 
   if (payment) {
@@ -90,6 +92,7 @@ function Steps({ calculated, fewer, repriced, payment, starting, goOn, goBack, f
             method={shippingMethod}
             onChange={cart.setShippingMethod}
             deliveryDays={deliveryDays}
+            pickupPlace={pickupPlace}
             free={free}
           />
         }

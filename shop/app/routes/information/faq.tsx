@@ -26,7 +26,7 @@ export default function Faq({ loaderData: { groups } }: Route.ComponentProps) {
   return (
     <InformationPage
       title="Frågor och svar"
-      lead="Det som oftast undras över hos oss. Hittar du inte ditt svar är det bara att fråga."
+      lead="Det vi oftast får frågor om. Hittar du inte ditt svar är det bara att fråga."
     >
       <Questions groups={groups} />
       <CallToAction title="Undrar du något annat?" text="Skriv några rader, så svarar vi inom 24 timmar på vardagar.">

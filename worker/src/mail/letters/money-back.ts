@@ -42,7 +42,7 @@ export function latePaymentRefunded({
       paragraph(WHEN_MONEY_IS_BACK),
       { type: 'facts', rows: [...orderFacts(order), ['Belopp', formatOre(amountOre)]] },
       ...goods(order, publicUrl),
-      paragraph('Vi är ledsna för besväret.'),
+      paragraph('Vi ber om ursäkt för besväret.'),
       questions(shop),
     ],
   };

@@ -1,3 +1,5 @@
+import type { MailOrder } from '@kronblad/contracts/jobs';
+import { dispatchTime } from '@kronblad/contracts/rules/dispatch-promise';
 import { formatOre } from '@kronblad/contracts/rules/money';
 import type { DeliveryPromises } from '@kronblad/contracts/rules/shop-facts';
 import { type Block, heading, type Letter, paragraph } from '../letter.js';
@@ -20,7 +22,7 @@ export function orderConfirmation(job: JobOf<'order-confirmation'>): Letter {
       },
       ...goods(order, publicUrl),
       ...destination(order, shop, openingHours),
-      deliveryTime(order.shippingMethod, promises),
+      deliveryTime(order, promises),
       ...(order.notes ? [heading('Ditt meddelande till oss'), { type: 'quote', text: order.notes } as const] : []),
       questions(shop),
       ...purchaseTerms(order, shop, publicUrl),
@@ -28,15 +30,10 @@ export function orderConfirmation(job: JobOf<'order-confirmation'>): Letter {
   };
 }
 
-function deliveryTime(method: 'delivery' | 'pickup', promises: DeliveryPromises): Block {
-  const { dispatchDays, deliveryDays, sameDayBefore } = promises;
-  if (method === 'pickup') {
-    return paragraph(`Vi mejlar dig när varorna är redo att hämtas, oftast inom ${dispatchDays}.`);
-  }
-  const sameDay = sameDayBefore
-    ? `Det du beställer före klockan ${sameDayBefore} på en vardag skickas samma dag, om det finns i lager. `
-    : '';
+function deliveryTime({ shippingMethod, placedAt }: MailOrder, promises: DeliveryPromises): Block {
+  const ready = dispatchTime(promises, placedAt);
+  if (shippingMethod === 'pickup') return paragraph(`Vi mejlar dig när varorna är redo att hämtas, oftast ${ready}.`);
   return paragraph(
-    `Vi skickar varorna inom ${dispatchDays}, och de är hos dig ${deliveryDays} efter beställningen. ${sameDay}Du får ett mejl när paketet är på väg.`,
+    `Vi skickar varorna ${ready}, och de är hos dig ${promises.deliveryDays} efter beställningen. Du får ett mejl när paketet är på väg.`,
   );
 }

@@ -38,21 +38,20 @@ export function orderReadyForPickup({ order, openingHours, shop, publicUrl }: Jo
 }
 
 const CANCELLED_MONEY: Readonly<Record<JobOf<'order-cancelled'>['money'], string>> = {
-  to_pay_back: ' Pengarna betalar vi tillbaka, och när det är gjort får du ett eget mejl.',
+  to_pay_back: ' Vi betalar tillbaka pengarna och mejlar dig när det är gjort.',
   with_bank:
-    ' Pengarna har din bank, som prövar din invändning mot betalningen. Kommer de tillbaka till oss betalar vi tillbaka dem.',
+    ' Pengarna finns hos din bank, som prövar din invändning mot betalningen. Får vi tillbaka dem betalar vi ut dem till dig.',
   none: '',
 };
 
 export function orderCancelled({ order, money, shop, publicUrl }: JobOf<'order-cancelled'>): Letter {
   return {
-    subject: `Order ${order.orderNumber} är annullerad`,
-    preheader:
-      money === 'to_pay_back' ? 'Inga varor skickas, och pengarna betalar vi tillbaka.' : 'Inga varor skickas.',
-    heading: 'Din beställning är annullerad',
+    subject: `Order ${order.orderNumber} är avbruten`,
+    preheader: money === 'to_pay_back' ? 'Inga varor skickas, och du får pengarna tillbaka.' : 'Inga varor skickas.',
+    heading: 'Din beställning är avbruten',
     blocks: [
       paragraph(
-        `Hej ${order.firstName}, vi har annullerat din beställning och skickar inga varor.${CANCELLED_MONEY[money]}`,
+        `Hej ${order.firstName}, vi har avbrutit din beställning och skickar inga varor.${CANCELLED_MONEY[money]}`,
       ),
       { type: 'facts', rows: orderFacts(order) },
       ...goods(order, publicUrl),

@@ -13,9 +13,9 @@ const lastDay = ({ receivedAt }: Notice) => formatLongDate(lastDayAfterNotice(re
 /** The consumer's proof: what was declared, and when it came. Source: distansavtalslagen, the withdrawal function. */
 export function withdrawalReceived({ withdrawal, shop }: JobOf<'withdrawal-received'>): Letter {
   return {
-    subject: subjectLine(`Vi har tagit emot din ånger, order ${withdrawal.orderNumber}`),
+    subject: subjectLine(`Bekräftelse på att du ångrar köpet, order ${withdrawal.orderNumber}`),
     preheader: `Mottaget ${formatDateTime(withdrawal.receivedAt)}.`,
-    heading: 'Vi har tagit emot din ånger',
+    heading: 'Vi har tagit emot ditt meddelande om att du ångrar köpet',
     blocks: [
       paragraph(`Hej ${withdrawal.name}, det här är din bekräftelse. Spara den gärna.`),
       ...content(withdrawal),
@@ -56,13 +56,13 @@ export function withdrawalForShop({
   };
 }
 
-const UNCONFIRMED = `Bekräftelsen har inte mejlats till kunden, ${HELD_BACK}. Är ångern på riktigt, bekräfta den så snart du kan genom att svara på det här mejlet.`;
+const UNCONFIRMED = `Bekräftelsen har inte mejlats till kunden, ${HELD_BACK}. Är meddelandet äkta, bekräfta det så snart du kan genom att svara på det här mejlet.`;
 
 function judgement(emailMatches: boolean, orderKnown: boolean): string {
-  if (!orderKnown) return 'Ingen order har det numret. Hör efter med kunden vilket köp det gäller.';
+  if (!orderKnown) return 'Ingen order har det numret. Fråga kunden vilket köp det gäller.';
   return emailMatches
     ? 'Ordernumret och e-postadressen stämmer med en order. Bedöm om det kom i tid och vilka varor det gäller.'
-    : 'Ordernumret finns, men e-postadressen är inte den som ordern lades med. Hör efter med kunden innan du går vidare.';
+    : 'Ordernumret finns, men e-postadressen är inte den som ordern lades med. Kontrollera med kunden innan du går vidare.';
 }
 
 function content({ name, email, orderNumber, items, message, receivedAt }: Notice): Block[] {

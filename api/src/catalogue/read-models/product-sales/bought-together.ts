@@ -42,15 +42,28 @@ function count(pairs: Map<string, Pair>, productId: number, withId: number, sign
   pairs.set(key, pair);
 }
 
-/** What was bought together with each product, the most often first, by product id. */
+/** Fewer orders tell nothing. */
+const LEAST_ORDERS = 3;
+/** How much more often than by chance: popular goods are bought with everything. */
+const LEAST_LIFT = 1.5;
+
+/**
+ * What was bought together with each product, the most often first, by product id. A pair counts when enough orders hold it,
+ * and clearly more than chance would make (its products' shares of all pairs).
+ */
 export async function readBoughtTogether(tx: Tx, most: number): Promise<Map<number, readonly number[]>> {
   const rows = await tx.query<{ product_id: number; ids: number[] }>(
     `SELECT product_id, array_agg(with_id ORDER BY nth) AS ids
      FROM (SELECT product_id, with_id,
                   row_number() OVER (PARTITION BY product_id ORDER BY orders DESC, with_id) AS nth
-           FROM product_pairs WHERE orders > 0) ranked
+           FROM (SELECT *,
+                        sum(orders) OVER (PARTITION BY product_id) AS own,
+                        sum(orders) OVER (PARTITION BY with_id) AS others,
+                        sum(orders) OVER () AS total
+                 FROM product_pairs WHERE orders > 0) pairs
+           WHERE orders >= $2 AND orders * total >= $3::float8 * own * others) ranked
      WHERE nth <= $1 GROUP BY product_id`,
-    [most],
+    [most, LEAST_ORDERS, LEAST_LIFT],
   );
   return new Map(rows.map(({ product_id, ids }) => [product_id, ids]));
 }

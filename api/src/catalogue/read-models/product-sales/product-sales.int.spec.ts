@@ -107,8 +107,12 @@ it('knows what was bought together, as long as the orders stand', async () => {
     { productId: BUCKET, quantity: 2, name: 'Bukett' },
     { productId: CANDLE, quantity: 1, name: 'Ljus' },
   ];
-  await happened(1, orderPlaced(1, bucketAndCandle), paid(1, '2026-11-20T10:00:00.000Z'));
-  await happened(2, orderPlaced(2, bucketAndCandle));
+  const buy = (id: number) => happened(id, orderPlaced(id, bucketAndCandle), paid(id, '2026-11-20T10:00:00.000Z'));
+  for (const id of [1, 2]) await buy(id);
+  await happened(3, orderPlaced(3, bucketAndCandle));
+  await catchUp();
+  expect(await readBoughtTogether(log.database, 4)).toEqual(new Map());
+  await buy(4);
   await catchUp();
   expect(await readBoughtTogether(log.database, 4)).toEqual(
     new Map([

@@ -3,10 +3,11 @@ import type { ShopBackend } from '../../../backend';
 import { listIn } from './read';
 import { CATEGORY } from './shapes';
 
-/** `GET /categories` with the number of products a shopper can see in each; no more of them, for every page tells them. @throws a 503 response */
+/** `GET /categories` that have a product a shopper can see, with how many; no other fields, because every page carries them. @throws a 503 response */
 export async function getCategories(backend: ShopBackend): Promise<readonly CategoryLink[]> {
   const categories = listIn<Category>(await backend.get('/categories?with_count=true'), CATEGORY);
-  return categories.map(({ id, name, slug, image_url, product_count }) => ({
+  const filled = categories.filter(({ product_count }) => product_count !== 0);
+  return filled.map(({ id, name, slug, image_url, product_count }) => ({
     id,
     name,
     slug,

@@ -4,6 +4,7 @@ import { getJson } from '../../../http';
 
 const CONFIRMATION = {
   order_number: '',
+  created_at: '',
   checkout_id: '',
   payment_status: '',
   status: '',

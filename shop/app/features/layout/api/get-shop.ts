@@ -56,6 +56,16 @@ export function inWords(read: PublicShop | null): ShopInWords {
   };
 }
 
+/** Where and when an order is collected, as far as it is known: `Storgatan 1, 872 30 Kramfors. Öppet vardagar 10–18`. */
+export function pickupPlace(
+  shop: Pick<ShopContact, 'addressLine' | 'postalCode' | 'city'> | null,
+  opening: string,
+): string {
+  const town = shop?.addressLine ? `${shop.postalCode} ${shop.city}`.trim() : shop?.city;
+  const address = [shop?.addressLine, town || 'Kramfors'].filter(Boolean).join(', ');
+  return opening ? `${address}. Öppet ${opening}` : address;
+}
+
 function contactOf(read: PublicShop): ShopContact {
   const { companyName, orgNumber, vatNumber, addressLine, postalCode, city, phone, email, socialLinks, location } =
     read;

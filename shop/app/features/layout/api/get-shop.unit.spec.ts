@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { USUAL_FACTS } from '@kronblad/contracts/rules/shop-facts';
 import type { PublicShop } from '@kronblad/contracts/views/settings';
-import { inWords } from './get-shop';
+import { inWords, pickupPlace } from './get-shop';
 
 describe('the shop in words', () => {
   it('has numbers as they are written: search engines and maps read them too', () => {
@@ -11,5 +11,17 @@ describe('the shop in words', () => {
 
   it('is none where it could not be read', () => {
     expect(inWords(null).shop).toBeNull();
+  });
+});
+
+describe('where an order is collected', () => {
+  const shop = { addressLine: 'Kungsgatan 12', postalCode: '872 30', city: 'Kramfors' };
+  it.each([
+    [shop, 'vardagar 10–18', 'Kungsgatan 12, 872 30 Kramfors. Öppet vardagar 10–18'],
+    [shop, '', 'Kungsgatan 12, 872 30 Kramfors'],
+    [{ addressLine: '', postalCode: '', city: '' }, '', 'Kramfors'],
+    [null, '', 'Kramfors'],
+  ])('%p, %p: %s', (known, opening, place) => {
+    expect(pickupPlace(known, opening)).toBe(place);
   });
 });

@@ -2,7 +2,7 @@ import type { CategoryLink } from '@kronblad/contracts/views/catalogue';
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/Icon';
-import { CategoryRow, ProductRow } from './SuggestionRows';
+import { CategoryRow, PageRow, ProductRow } from './SuggestionRows';
 import css from './search-suggestions.module.css';
 import { suggestionsFor } from './suggestions';
 import { useAnswer } from './use-answer';
@@ -17,12 +17,12 @@ interface SearchSuggestionsProps {
   readonly onFollow: () => void;
 }
 
-/** Products and categories that match what is being typed, below the field. Without an answer the field does as before. */
+/** Products, categories and information pages that match what is being typed, below the field. Without an answer the field does as before. */
 export default function SearchSuggestions({ field, categories: known, onFollow }: SearchSuggestionsProps): ReactNode {
   const listId = useId();
   const [term, onTerm] = useTerm(field);
   const answer = useAnswer(term);
-  const { products, categories, hrefs, outcome, tells } = suggestionsFor(term, answer, known);
+  const { products, categories, pages, hrefs, outcome, tells } = suggestionsFor(term, answer, known);
   const active = useCombobox({ field, listId, term, onTerm, hrefs });
   const follow = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => {
     if (!ctrlKey && !metaKey && !shiftKey) onFollow();
@@ -58,6 +58,13 @@ export default function SearchSuggestions({ field, categories: known, onFollow }
             <Group label="Kategorier">
               {categories.map((category, index) =>
                 option(products.length + index, <CategoryRow category={category} />),
+              )}
+            </Group>
+          )}
+          {pages.length > 0 && (
+            <Group label="Information">
+              {pages.map((page, index) =>
+                option(products.length + categories.length + index, <PageRow title={page.title} />),
               )}
             </Group>
           )}

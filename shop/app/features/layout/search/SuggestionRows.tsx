@@ -26,3 +26,7 @@ export function CategoryRow({ category: { name, product_count } }: { readonly ca
     </span>
   );
 }
+
+export function PageRow({ title }: { readonly title: string }) {
+  return <span className={css.category}>{title}</span>;
+}

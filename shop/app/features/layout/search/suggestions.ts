@@ -1,5 +1,6 @@
 import { foldText } from '@kronblad/contracts/rules/search-text';
 import type { CategoryLink, Product } from '@kronblad/contracts/views/catalogue';
+import { type InformationPage, informationPagesFor } from './information-pages';
 
 /** Rules of the suggestions that a search field makes while one types. */
 
@@ -44,6 +45,7 @@ export type Answer<Found = Product> = 'waiting' | 'failed' | readonly Found[] | 
 interface Suggestions<Found> {
   readonly products: readonly Found[];
   readonly categories: readonly CategoryLink[];
+  readonly pages: readonly InformationPage[];
   /** Where they lead, in their order, and last to all that the search finds; none where there is nothing to choose. */
   readonly hrefs: readonly string[];
   /** What is said of them. */
@@ -52,9 +54,9 @@ interface Suggestions<Found> {
   readonly tells: boolean;
 }
 
-const NOTHING: Suggestions<never> = { products: [], categories: [], hrefs: [], outcome: '', tells: false };
+const NOTHING: Suggestions<never> = { products: [], categories: [], pages: [], hrefs: [], outcome: '', tells: false };
 
-/** What is offered for a term. The categories are known beforehand, so that they come even where the answer does not. */
+/** What is offered for a term. Categories and pages are known beforehand, so that they come even where the answer does not. */
 export function suggestionsFor<Found extends Pick<Product, 'slug'>>(
   term: string,
   answer: Answer<Found>,
@@ -64,26 +66,32 @@ export function suggestionsFor<Found extends Pick<Product, 'slug'>>(
   const categories = matchingCategories(known, term);
   const hasCome = typeof answer !== 'string';
   const products = hasCome ? answer : [];
-  const said = outcomeOf(term, answer, categories.length);
-  if (hasCome && products.length + categories.length === 0) return { ...NOTHING, ...said };
+  const pages = informationPagesFor(term);
+  const said = outcomeOf(term, answer, categories.length, pages.length);
+  if (hasCome && products.length + categories.length + pages.length === 0) return { ...NOTHING, ...said };
   const hrefs = [
     ...products.map(({ slug }) => `/produkter/${slug}`),
     ...categories.map(({ slug }) => `/produkter?kategori=${slug}`),
+    ...pages.map(({ href }) => href),
     `/produkter?${new URLSearchParams({ search: term })}`,
   ];
-  return { products, categories, hrefs, ...said };
+  return { products, categories, pages, hrefs, ...said };
 }
 
-function outcomeOf(term: string, answer: NonNullable<Answer<unknown>>, categories: number) {
+function outcomeOf(term: string, answer: NonNullable<Answer<unknown>>, categories: number, pages: number) {
   if (answer === 'waiting') return { outcome: 'Söker …', tells: true };
   if (answer === 'failed') {
     return { outcome: 'Det går inte att visa förslag just nu. Du kan söka ändå.', tells: true };
   }
-  if (answer.length + categories === 0) {
+  if (answer.length + categories + pages === 0) {
     return { outcome: `Inga träffar på ”${term}”. Prova ett kortare eller ett annat ord.`, tells: true };
   }
-  const counts = [counted(answer.length, 'produkt', 'produkter'), counted(categories, 'kategori', 'kategorier')];
-  return { outcome: `Förslag: ${counts.filter(Boolean).join(' och ')}. Välj med piltangenterna.`, tells: false };
+  const counts = [
+    counted(answer.length, 'produkt', 'produkter'),
+    counted(categories, 'kategori', 'kategorier'),
+    counted(pages, 'sida', 'sidor'),
+  ].filter((count) => count !== false);
+  return { outcome: `Förslag: ${new Intl.ListFormat('sv').format(counts)}. Välj med piltangenterna.`, tells: false };
 }
 
 const counted = (count: number, one: string, many: string) => count > 0 && `${count} ${count === 1 ? one : many}`;

@@ -79,6 +79,15 @@ describe('what is offered', () => {
     expect(tells).toBe(false);
   });
 
+  it('leads to information pages after goods, and where there are none', () => {
+    const { hrefs, outcome } = suggestionsFor('blombud', [], []);
+    expect(hrefs).toEqual(['/blombud', '/produkter?search=blombud']);
+    expect(outcome).toBe('Förslag: 1 sida. Välj med piltangenterna.');
+    expect(suggestionsFor('retur', roses, categories).outcome).toBe(
+      'Förslag: 2 produkter och 2 sidor. Välj med piltangenterna.',
+    );
+  });
+
   it('is nothing before an answer, and when nobody asks', () => {
     expect(suggestionsFor('ljus', null, categories).hrefs).toEqual([]);
     expect(suggestionsFor('', roses, categories)).toMatchObject({ hrefs: [], outcome: '' });

@@ -1,0 +1,60 @@
+import { isReservedSlug, slugify } from './slug.js';
+
+/** A line of the marketing pages' import, as a page is made of it. */
+export interface ImportedLine {
+  readonly title: string;
+  readonly slug: string;
+  /** The line's address; empty where it is no other than the page's own. */
+  readonly link: string;
+}
+
+/**
+ * Reads a line: `Title | address`, `Title, address`, or an address or slug alone. The slug is made of the address's last
+ * path segment, and so is a missing title. Null for a line without a usable slug.
+ */
+export function importedLine(line: string): ImportedLine | null {
+  const [title, address] = split(line.trim());
+  const segment = lastSegment(address);
+  const slug = slugify(segment.replaceAll('_', ' '));
+  if (slug === '' || isReservedSlug(slug)) return null;
+  return { title: title || titleOf(segment), slug, link: linkOf(address, slug) };
+}
+
+function split(line: string): readonly [title: string, address: string] {
+  const at = line.includes('|') ? line.lastIndexOf('|') : commaOf(line);
+  return at < 0 ? ['', line] : [line.slice(0, at).trim(), line.slice(at + 1).trim()];
+}
+
+/** The comma between title and address; -1 where the comma belongs to an address that stands alone. */
+function commaOf(line: string): number {
+  const at = line.lastIndexOf(',');
+  return isAddress(line.slice(0, at)) ? -1 : at;
+}
+
+const isAddress = (text: string) => /^(https?:\/\/|\/)\S*$/i.test(text.trim());
+
+function lastSegment(address: string): string {
+  const path = address
+    .replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '')
+    .replace(/[?#].*$/, '')
+    .replace(/^\/+|\/+$/g, '');
+  const segment = path.slice(path.lastIndexOf('/') + 1);
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+const titleOf = (segment: string) =>
+  segment
+    .split(/[-_\s]+/)
+    .filter(Boolean)
+    .map((word) => word.charAt(0).toLocaleUpperCase('sv') + word.slice(1))
+    .join(' ');
+
+/** A button that leads back to its own page would be of no use. */
+function linkOf(address: string, slug: string): string {
+  const isUsable = /^https?:\/\/\S+$/i.test(address) || /^\/(?![/\\])\S*$/.test(address);
+  return isUsable && address.replace(/\/+$/, '') !== `/${slug}` ? address : '';
+}

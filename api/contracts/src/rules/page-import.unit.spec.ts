@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { importedLine } from './page-import.js';
+
+describe('a line of the import', () => {
+  it.each([
+    ['Mors dag | https://exempel.se/kampanj/mors-dag/', 'Mors dag', 'mors-dag', 'https://exempel.se/kampanj/mors-dag/'],
+    ['Mors dag, /kampanj/mors-dag', 'Mors dag', 'mors-dag', '/kampanj/mors-dag'],
+    ['Ljus, kransar och lyktor, /advent', 'Ljus, kransar och lyktor', 'advent', ''],
+    ['Rosor, nu | /rosor,roda', 'Rosor, nu', 'rosorroda', '/rosor,roda'],
+    [
+      'https://exempel.se/host_på-kusten?x=1#y',
+      'Host På Kusten',
+      'host-pa-kusten',
+      'https://exempel.se/host_på-kusten?x=1#y',
+    ],
+    ['https://exempel.se/h%C3%B6st', 'Höst', 'host', 'https://exempel.se/h%C3%B6st'],
+    ['https://exempel.se/a,b', 'A,b', 'ab', 'https://exempel.se/a,b'],
+    ['/alla-hjartans-dag/', 'Alla Hjartans Dag', 'alla-hjartans-dag', ''],
+    ['pask', 'Pask', 'pask', ''],
+    ['Skript | javascript:alert(1)/skript', 'Skript', 'skript', ''],
+  ])('%s', (line, title, slug, link) => {
+    expect(importedLine(line)).toEqual({ title, slug, link });
+  });
+
+  it.each(['', '   ', '|', 'Titel |', 'https://exempel.se', 'https://exempel.se/', '/', '###', 'Kassan | /kassa'])(
+    'has no page where there is no usable slug: %j',
+    (line) => {
+      expect(importedLine(line)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,23 @@
+import { type Instant, toMillis } from './stockholm-clock.js';
+
+/** What decides whether shoppers see a marketing page. Times are ISO 8601 UTC; null leaves an end open. */
+export interface PagePublication {
+  readonly is_active: boolean;
+  readonly is_published: boolean;
+  readonly publish_at: string | null;
+  readonly unpublish_at: string | null;
+}
+
+export type PageState = 'inactive' | 'draft' | 'scheduled' | 'public' | 'ended';
+
+/** Public from publish_at, that moment included, until unpublish_at, that moment excluded. */
+export function pageState(
+  { is_active, is_published, publish_at, unpublish_at }: PagePublication,
+  now: Instant,
+): PageState {
+  const moment = toMillis(now);
+  if (!is_active) return 'inactive';
+  if (!is_published) return 'draft';
+  if (unpublish_at !== null && moment >= toMillis(unpublish_at)) return 'ended';
+  return publish_at !== null && moment < toMillis(publish_at) ? 'scheduled' : 'public';
+}

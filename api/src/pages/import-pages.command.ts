@@ -1,0 +1,55 @@
+import type { ImportedLine } from '@kronblad/contracts/rules/page-import';
+import type { MarketingPagesImported } from '@kronblad/contracts/views/pages';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EventStore } from '../event-store/index.js';
+import { nextId, refusingDuplicates } from '../records/index.js';
+import { marketingPages, type PageDetails } from './marketing-pages.js';
+
+/** Makes an inactive page of each line that has a slug which no page has yet. Null stands for a line without a slug. */
+export class ImportPages extends Command<MarketingPagesImported> {
+  constructor(readonly lines: readonly (ImportedLine | null)[]) {
+    super();
+  }
+}
+
+@CommandHandler(ImportPages)
+export class ImportPagesHandler implements ICommandHandler<ImportPages> {
+  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+
+  execute({ lines }: ImportPages): Promise<MarketingPagesImported> {
+    const bySlug = new Map(lines.flatMap((line) => (line ? [[line.slug, line] as const] : [])).toReversed());
+    return refusingDuplicates(marketingPages.unique, () =>
+      this.store.transact(async (unit) => {
+        const taken = await unit.tx.query<{ slug: string }>('SELECT slug FROM marketing_pages WHERE slug = ANY($1)', [
+          [...bySlug.keys()],
+        ]);
+        for (const { slug } of taken) bySlug.delete(slug);
+        const { ids } = marketingPages.declaration;
+        const createdAt = unit.now.toISOString();
+        for (const line of [...bySlug.values()].toReversed()) {
+          const id = await nextId(unit.tx, ids);
+          unit.begin(marketingPages.streamOf(id), ...marketingPages.create(id, createdAt, detailsOf(line)));
+        }
+        return { imported: bySlug.size, skipped: lines.length - bySlug.size };
+      }),
+    );
+  }
+}
+
+const detailsOf = ({ title, slug, link }: ImportedLine): PageDetails => ({
+  title: title.slice(0, 200),
+  slug,
+  excerpt: '',
+  content: '',
+  featuredImage: null,
+  seoTitle: '',
+  seoDescription: '',
+  seoKeywords: '',
+  ctaText: 'Visa sida',
+  ctaLink: link,
+  isActive: false,
+  isPublished: false,
+  publishAt: null,
+  unpublishAt: null,
+});

@@ -1,0 +1,30 @@
+import { marketingPageWrite } from '@kronblad/contracts/views/pages';
+import { Body, Controller, HttpCode, Inject, Post, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import { BodyLimit } from '../../http/index.js';
+import { draftPage } from '../../pages/index.js';
+import { ShopPreview } from './shop-preview.js';
+
+/** An address of the shop at which any marketing page may lie. */
+const SLUG = 'forhandsvisning';
+
+@ApiTags('marketing-pages')
+@Controller('marketing-pages')
+export class PreviewController {
+  constructor(@Inject(ShopPreview) private readonly shop: ShopPreview) {}
+
+  /** The page as the shop would show it, as HTML. Nothing is stored. */
+  @BodyLimit('page')
+  @Post('preview')
+  @HttpCode(200)
+  async preview(
+    @Body({ schema: marketingPageWrite }) body: z.output<typeof marketingPageWrite>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const page = await draftPage(body, SLUG);
+    const { status, body: html } = await this.shop.show(`/${SLUG}`, new Map([[`/marketing-pages/${SLUG}`, page]]));
+    reply.status(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html.bytes);
+  }
+}
