@@ -1,4 +1,4 @@
-import { Admin, memoryStore, Resource } from 'react-admin';
+import { Admin, Resource } from 'react-admin';
 import { dataProvider } from './api/data-provider';
 import { queryClient } from './api/query-client';
 import { authProvider } from './auth/auth-provider';
@@ -9,13 +9,13 @@ import { Layout } from './layout/Layout';
 import { lazyPage } from './layout/lazy-page';
 import { NotFoundPage } from './layout/NotFoundPage';
 import { sections } from './layout/sections';
-import { theme } from './theme/theme';
+import { adminStore } from './theme/appearance';
+import { darkTheme, theme } from './theme/theme';
 import { Toast } from './ui/Toast';
 
 const Dashboard = lazyPage(() => import('./dashboard/Dashboard'), 'Dashboard');
 
-// Lists' searches may hold customers' names: they live in memory, not on the device.
-const store = memoryStore();
+const store = adminStore();
 
 /** Table of contents of the back office: an address each. */
 export const App = () => (
@@ -34,7 +34,7 @@ export const App = () => (
     requireAuth
     store={store}
     theme={theme}
-    darkTheme={null}
+    darkTheme={darkTheme}
     title="Kronblad"
   >
     {sections.map(({ path, page }) => page && <Resource key={path} name={path.slice(1)} list={page} />)}

@@ -12,34 +12,34 @@ interface SalesLinesProps {
 /** Read out, not shown. */
 const hidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
 
-const compact = new Intl.NumberFormat('sv-SE', { notation: 'compact', maximumFractionDigits: 1 });
-
 /** The same figures for screen readers. */
 const Figures = ({ labels, orders, revenue }: SalesTimeline) => (
-  <Box component="table" sx={hidden}>
-    <caption>Ordrar och omsättning</caption>
-    <thead>
-      <tr>
-        <th scope="col">Period</th>
-        <th scope="col">Ordrar</th>
-        <th scope="col">Omsättning</th>
-      </tr>
-    </thead>
-    <tbody>
-      {labels.map((label, index) => (
-        <tr key={label}>
-          <th scope="row">{label}</th>
-          <td>{formatCount(orders[index] ?? 0)}</td>
-          <td>{formatWholeSek(revenue[index] ?? 0)}</td>
+  <Box sx={hidden}>
+    <table>
+      <caption>Ordrar och omsättning</caption>
+      <thead>
+        <tr>
+          <th scope="col">Period</th>
+          <th scope="col">Ordrar</th>
+          <th scope="col">Omsättning</th>
         </tr>
-      ))}
-    </tbody>
+      </thead>
+      <tbody>
+        {labels.map((label, index) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{formatCount(orders[index] ?? 0)}</td>
+            <td>{formatWholeSek(revenue[index] ?? 0)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   </Box>
 );
 
 /** Orders on the left axis, revenue on the right. */
 export const SalesLines = ({ timeline, height }: SalesLinesProps) => (
-  <>
+  <Box sx={{ position: 'relative' }}>
     <Box aria-hidden sx={{ minWidth: 0 }}>
       <LineChart
         height={height}
@@ -52,12 +52,13 @@ export const SalesLines = ({ timeline, height }: SalesLinesProps) => (
           {
             id: 'revenue',
             position: 'right',
-            width: 56,
-            valueFormatter: (sek: number) => compact.format(sek),
+            width: 60,
+            valueFormatter: (sek: number) => formatCount(sek),
           },
         ]}
         series={[
           {
+            curve: 'linear',
             label: 'Ordrar',
             yAxisId: 'orders',
             data: [...timeline.orders],
@@ -66,6 +67,7 @@ export const SalesLines = ({ timeline, height }: SalesLinesProps) => (
             valueFormatter: (orders) => formatCount(orders ?? 0),
           },
           {
+            curve: 'linear',
             label: 'Omsättning (kr)',
             yAxisId: 'revenue',
             data: [...timeline.revenue],
@@ -77,5 +79,5 @@ export const SalesLines = ({ timeline, height }: SalesLinesProps) => (
       />
     </Box>
     <Figures {...timeline} />
-  </>
+  </Box>
 );

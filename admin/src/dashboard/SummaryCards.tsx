@@ -88,9 +88,9 @@ export const SummaryCards = ({ cards }: { cards: readonly Summary[] }) => (
       gridTemplateColumns: {
         xs: 'repeat(2, minmax(0, 1fr))',
         md: 'repeat(3, minmax(0, 1fr))',
-        xl: 'repeat(5, minmax(0, 1fr))',
+        lg: 'repeat(5, minmax(0, 1fr))',
       },
-      '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+      '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'span 1' } },
     }}
   >
     {cards.map((card) => (

@@ -48,7 +48,15 @@ const List = () => {
                 }}
               />
             </Box>
-            <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', whiteSpace: 'nowrap' }}>
+            <Box
+              sx={{
+                minWidth: 72,
+                textAlign: 'right',
+                color: 'text.secondary',
+                fontSize: '0.8125rem',
+                whiteSpace: 'nowrap',
+              }}
+            >
               {formatWholeSek(total_revenue)}
             </Box>
           </Box>

@@ -36,7 +36,7 @@ export function summaries(orders: Read<OrderStatistics>, products: Read<ProductS
       to: links.orders,
       trend: o(() => revenueTrend),
       details: [
-        ['Den här månaden', o((s) => formatWholeSek(s.monthly_revenue))],
+        ['Denna månad', o((s) => formatWholeSek(s.monthly_revenue))],
         ['Idag', o((s) => formatWholeSek(s.daily_revenue))],
       ],
     },
@@ -46,7 +46,7 @@ export function summaries(orders: Read<OrderStatistics>, products: Read<ProductS
       to: links.orders,
       trend: o(profitTrend),
       details: [
-        ['Den här månaden', o((s) => formatWholeSek(s.monthly_net_profit))],
+        ['Denna månad', o((s) => formatWholeSek(s.monthly_net_profit))],
         ['Idag', o((s) => formatWholeSek(s.daily_net_profit))],
       ],
     },
@@ -56,7 +56,7 @@ export function summaries(orders: Read<OrderStatistics>, products: Read<ProductS
       to: links.orders,
       trend: o(() => orderTrend),
       details: [
-        ['Den här månaden', o((s) => formatCount(s.monthly_orders))],
+        ['Denna månad', o((s) => formatCount(s.monthly_orders))],
         ['Idag', o((s) => formatCount(s.daily_orders))],
       ],
     },
@@ -76,7 +76,7 @@ export function summaries(orders: Read<OrderStatistics>, products: Read<ProductS
       to: links.orders,
       trend: o(() => averageTrend),
       details: [
-        ['Den här månaden', o((s) => average(s.monthly_revenue, s.monthly_orders))],
+        ['Denna månad', o((s) => average(s.monthly_revenue, s.monthly_orders))],
         ['Idag', o((s) => average(s.daily_revenue, s.daily_orders))],
       ],
     },

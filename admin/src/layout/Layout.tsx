@@ -23,7 +23,7 @@ export const Layout = ({ children }: { children?: ReactNode }) => {
           component="main"
           id="main-content"
           tabIndex={-1}
-          sx={{ flex: 1, minWidth: 0, width: '100%', maxWidth: 1600, p: { xs: 2, sm: 3 }, outline: 'none' }}
+          sx={{ flex: 1, minWidth: 0, width: '100%', maxWidth: 1600, p: { xs: 2, lg: 3 }, outline: 'none' }}
         >
           <ErrorBoundary>
             <Suspense fallback={<PageLoading />}>{children}</Suspense>
