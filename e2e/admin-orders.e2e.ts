@@ -42,7 +42,7 @@ test.describe('the list of orders', () => {
     await filter.getByRole('button', { name: 'Väntande' }).click();
     await expect(rows(adminPage)).toHaveCount(1);
     await expect(rows(adminPage)).toContainText(first.order_number);
-    await filter.getByRole('button', { name: 'Avbruten' }).click();
+    await filter.getByRole('button', { name: 'Avbrutna' }).click();
     await expect(adminPage.getByText('Inga ordrar matchar din sökning.')).toBeVisible();
     await filter.getByRole('button', { name: 'Alla' }).click();
     await search(adminPage).fill(first.order_number);
@@ -106,6 +106,87 @@ test.describe('the list of orders', () => {
     await twice.getByRole('button', { name: 'Ta bort ändå' }).click();
     await expect(toast(adminPage, `Order ${paid.order_number} har tagits bort.`)).toBeVisible();
     await expect(adminPage.getByText('Inga ordrar matchar din sökning.')).toBeVisible();
+  });
+});
+
+test.describe('packing', () => {
+  test('finds, ticks, prints and sends orders, and takes them back before anybody is told', async ({
+    adminPage,
+    backOffice,
+    shopper,
+  }) => {
+    const product = await backOffice.addProduct();
+    const buyer = { ...shopper, lastName: `Packsson${unique()}` };
+    const [first, second] = [await backOffice.paidOrder(buyer, product), await backOffice.paidOrder(buyer, product)];
+    await adminPage.goto('/admin/ordrar');
+    await adminPage.getByRole('link', { name: 'Betalda, ej skickade' }).click();
+    await expect(adminPage.getByRole('button', { name: /^Att packa/, pressed: true })).toBeVisible();
+    await search(adminPage).fill(buyer.lastName);
+    await expect(rows(adminPage)).toHaveCount(2);
+    await adminPage.getByRole('checkbox', { name: 'Markera alla' }).check();
+    const chosen = adminPage.getByRole('region', { name: 'Markerade ordrar' });
+    await chosen.getByRole('button', { name: 'Plocksedlar' }).click();
+    const slips = adminPage.getByRole('dialog', { name: '2 plocksedlar' });
+    await expect(slips.getByRole('article')).toHaveCount(2);
+    await expect(slips.getByText(product.sku).first()).toBeVisible();
+    await expectAccessible(adminPage, 'packing slips');
+    await slips.getByRole('button', { name: 'Stäng' }).click();
+    await chosen.getByRole('button', { name: 'Etiketter' }).click();
+    await expect(adminPage.getByRole('dialog', { name: '2 adressetiketter' }).getByText('Hamngatan 8')).toHaveCount(2);
+    await adminPage.getByRole('button', { name: 'Stäng' }).click();
+
+    await chosen.getByRole('button', { name: 'Markera som skickade' }).click();
+    const sending = adminPage.getByRole('dialog', { name: 'Markera 2 ordrar som skickade' });
+    await expect(sending.getByRole('checkbox', { name: 'Meddela kunden' })).toBeChecked();
+    await expectAccessible(adminPage, 'sending orders');
+    await sending.getByRole('button', { name: 'Markera som skickade' }).click();
+    await expect(toast(adminPage, /^2 ordrar är markerade som skickade/)).toBeVisible();
+    await adminPage.getByRole('button', { name: 'Ångra', exact: true }).click();
+    await expect(toast(adminPage, 'Ordrarna är väntande igen.')).toBeVisible();
+    for (const { id } of [first, second]) {
+      expect(await backOffice.order(id)).toMatchObject({ status: 'pending', sending_mail_at: null });
+    }
+  });
+
+  test('corrects the customer, sends with a tracking number, notes it and tells its history', async ({
+    adminPage,
+    backOffice,
+    shopper,
+  }) => {
+    const order = await backOffice.paidOrder(shopper, await backOffice.addProduct());
+    await adminPage.goto('/admin/ordrar');
+    await search(adminPage).fill(order.order_number);
+    await rows(adminPage).first().getByText('Leverans', { exact: true }).click();
+    const details = adminPage.getByRole('dialog', { name: 'Orderdetaljer' });
+    await details.getByRole('button', { name: 'Ändra kunduppgifter' }).click();
+    const contact = adminPage.getByRole('dialog', { name: 'Ändra kunduppgifter' });
+    await contact.getByLabel('Postnummer').fill('87');
+    await contact.getByRole('button', { name: 'Spara' }).click();
+    await expect(contact.getByText('Postnummer (ogiltigt format)')).toBeVisible();
+    await contact.getByLabel('Postnummer').fill('872 31');
+    const right = `ratt-${shopper.email}`;
+    await contact.getByLabel('E-post').fill(right);
+    await contact.getByRole('button', { name: 'Spara' }).click();
+    await expect(toast(adminPage, 'Kunduppgifterna är ändrade.')).toBeVisible();
+    await expect(details.getByRole('link', { name: right })).toBeVisible();
+
+    await details.getByRole('button', { name: 'Markera som skickad' }).click();
+    const sending = adminPage.getByRole('dialog', { name: 'Markera som skickad' });
+    await sending.getByLabel('Fraktbolag (valfritt)').click();
+    await adminPage.getByRole('option', { name: 'PostNord' }).click();
+    await sending.getByLabel('Spårningsnummer (valfritt)').fill('0037 3500');
+    await sending.getByRole('button', { name: 'Markera som skickad' }).click();
+    await expect(details.getByRole('link', { name: 'PostNord 0037 3500' })).toBeVisible();
+    expect((await mailTo(right, /^Din beställning är på väg$/)).text).toContain('0037 3500');
+
+    await details.getByLabel('Ny anteckning').fill('Ring före leverans');
+    await details.getByRole('button', { name: 'Spara anteckning' }).click();
+    await expect(details.getByText('Ring före leverans')).toBeVisible();
+    await details.getByRole('tab', { name: 'Historik' }).click();
+    const history = details.getByRole('list', { name: 'Historik' });
+    await expect(history.getByText('Kunduppgifterna ändrades.')).toBeVisible();
+    await expect(history.getByText(/^Ordern markerades som skickad \(PostNord 0037 3500\)/)).toBeVisible();
+    await expectAccessible(adminPage, "an order's history");
   });
 });
 
@@ -237,6 +318,7 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'Ordrar' }).click();
     await search(page).fill(order_number);
     await choose(page, order_number, 'Skickad');
+    await page.getByRole('dialog').getByRole('button', { name: 'Markera som skickad' }).click();
     await expect(status(page, order_number)).toHaveText('Skickad');
     await page.getByRole('link', { name: order_number, exact: true }).click();
     await expect(page.getByRole('dialog', { name: 'Orderdetaljer' }).getByText('Karin Åström')).toBeVisible();

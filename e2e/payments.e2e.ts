@@ -73,7 +73,7 @@ test('an order that is fetched in the shop', async ({ page, backOffice, shopper 
   await page.reload();
   await thanked(page);
   await expect(page.getByText('Din beställning är redo att hämtas i butiken i Kramfors.')).toBeVisible();
-  await expect(page.getByText(/plockar och packar/)).toBeHidden();
+  await expect(page.getByText(/packar (och skickar )?din beställning/)).toBeHidden();
 });
 
 test('a card that is declined, then one that pays', async ({ page, backOffice, shopper, watch }) => {

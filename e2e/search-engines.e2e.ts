@@ -104,7 +104,7 @@ test.describe('what a page says of itself', () => {
     });
     const crumbs = structured.find((block) => block['@type'] === 'BreadcrumbList');
     const names = (crumbs!.itemListElement as { readonly name: string }[]).map(({ name }) => name);
-    expect(names).toEqual(['Hem', 'Produkter', product.name]);
+    expect(names).toEqual(['Hem', 'Produkter', category.name, product.name]);
   });
 
   test('tells who the shop is, on the start page', async ({ request, backOffice }) => {

@@ -107,9 +107,9 @@ test('of an order is a case there, and is handled there', async ({ page, adminPa
   await expect(row.getByText('Ångrat', { exact: true })).toBeVisible();
   await row.getByRole('combobox').click();
   await adminPage.getByRole('option', { name: 'Skickad' }).click();
-  const sure = adminPage.getByRole('alertdialog', { name: 'Markera som skickad?' });
+  const sure = adminPage.getByRole('dialog', { name: /^(Redo att hämtas|Markera som skickad)$/ });
   await expect(sure).toContainText('Kunden har ångrat köpet, och ordern väntar på att du tar hand om ärendet.');
-  await sure.getByRole('button', { name: 'Nej' }).click();
+  await sure.getByRole('button', { name: 'Avbryt' }).click();
 
   await row.getByRole('link', { name: `Visa order ${order.order_number}` }).click();
   const details = adminPage.getByRole('dialog', { name: 'Orderdetaljer' });

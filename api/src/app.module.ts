@@ -12,6 +12,7 @@ import { FaqModule, faqEntriesProjection, faqSeed } from './faq/index.js';
 import { FeedsModule } from './feeds/index.js';
 import { HttpModule } from './http/index.js';
 import { LiveModule } from './live/index.js';
+import { MailingsModule, mailingProjections } from './mailings/index.js';
 import { MediaModule } from './media/index.js';
 import { OpsModule } from './ops/index.js';
 import { OrderMailsModule } from './order-mails/index.js';
@@ -51,6 +52,7 @@ const FEATURES: readonly Feature[] = [
   { module: SeoModule, projections: [seoRecordsProjection] },
   { module: FaqModule, projections: [faqEntriesProjection], seed: faqSeed },
   { module: WithdrawalsModule, projections: [withdrawals] },
+  { module: MailingsModule, projections: mailingProjections },
   { module: FeedsModule },
   { module: MediaModule },
   { module: PaymentsModule },

@@ -79,6 +79,7 @@ export async function startShop({
     STRIPE_API_BASE: sandbox.url,
     STRIPE_WEBHOOK_SECRET: SECRET,
     PAYMENT_POLL_SECONDS: '3600',
+    SENDING_MAIL_SECONDS: '0',
     ...env,
   });
   await api.app.listen(port, '127.0.0.1');

@@ -101,7 +101,7 @@ function gaps(what: string, numbered: readonly { readonly year: number; readonly
 const DUE: Readonly<Record<string, readonly string[]>> = {
   ReceiptIssued: ['order-confirmation', 'new-order-for-shop', 'receipt-pdf'],
   CreditNoteIssued: ['refund', 'credit-note-pdf'],
-  OrderSent: ['order-sent'],
+  SendingMailReleased: ['order-sent'],
   LatePaymentRejected: ['late-payment-refunded', 'problem-for-shop'],
 };
 const dueOf = ({ id, type }: LoggedEvent) => (DUE[type] ?? []).map((kind) => `${kind}-${id}`);

@@ -61,6 +61,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
       RATE_LIMITS: 'off',
       ORDER_EXPIRY_MINUTES: String(EXPIRY_SECONDS / 60),
       PAYMENT_POLL_SECONDS: '2',
+      SENDING_MAIL_SECONDS: '1',
     },
   });
   let violations: string[] = ['The run did not come to its end.'];

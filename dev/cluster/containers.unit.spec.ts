@@ -53,11 +53,13 @@ const SETTINGS = Object.entries({
   DATABASE_POOL: '20',
   ORDER_EXPIRY_MINUTES: '60',
   PAYMENT_POLL_SECONDS: '60',
+  SENDING_MAIL_SECONDS: '10',
   EFFECT_SWEEP_MINUTES: '5',
   MAIL_CONCURRENCY: '4',
   IMAGE_CONCURRENCY: '2',
   AVIF_CONCURRENCY: '1',
   DOCUMENT_CONCURRENCY: '2',
+  MAILINGS_PER_SECOND: '10',
 });
 
 const serviceOf = (name: string): Service => compose.services[name]!;

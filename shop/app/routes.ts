@@ -10,6 +10,7 @@ export default [
   route('tack', 'routes/thanks.tsx'),
   route('kontakt', 'routes/contact.tsx'),
   route('angra', 'routes/withdrawal.tsx'),
+  route('avregistrera/:token', 'routes/unsubscribe.tsx'),
   route('leverans-retur', 'routes/information/delivery-returns.tsx'),
   route('faq', 'routes/information/faq.tsx'),
   route('begravningar', 'routes/information/funerals.tsx'),

@@ -70,8 +70,8 @@ describe.each(kindsHere)('the worker on %s', (kind) => {
         {
           queues: { redisUrl: undefined, databaseUrl: undefined, ...place.address },
           storage: { dir },
-          mail: { smtpUrl: smtp.url, connections: 2, silenceMs },
-          concurrency: { mail: 2, images: 1, avif: 1, documents: 1 },
+          mail: { smtpUrl: smtp.url, connections: 2, silenceMs, mailingsPerSecond: 100 },
+          concurrency: { mail: 2, mailings: 2, images: 1, avif: 1, documents: 1 },
           logLevel: 'error',
           health: { port: healthPort, host: '127.0.0.1' },
         },

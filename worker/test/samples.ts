@@ -162,7 +162,13 @@ export const mails = {
     openingHours,
     attachments: [receipt],
   },
-  'order-sent': { ...base, template: 'order-sent', order, promises },
+  'order-sent': {
+    ...base,
+    template: 'order-sent',
+    order,
+    promises,
+    tracking: { carrier: 'PostNord', number: '00373500489530470000', url: 'https://www.postnord.se/spara?id=0037' },
+  },
   'order-ready-for-pickup': {
     ...base,
     template: 'order-ready-for-pickup',

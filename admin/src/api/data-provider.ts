@@ -1,8 +1,14 @@
 import type {
+  changeOrderStatus,
+  changeTracking,
+  correctContact,
   deleteOrderQuery,
   OrderDetails,
+  OrderHistory,
   OrderListItem,
   OrderStatus,
+  OrderViewCounts,
+  PackingSlips,
   refundOrder,
 } from '@kronblad/contracts/views/orders';
 import type {
@@ -22,6 +28,7 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, Identifier } from 'react-admin';
 import type { z } from 'zod';
 import { request, send } from './http-client';
+import { type MailingActions, mailingActions } from './mailing-actions';
 import { apiCollection } from './resources';
 
 const API = '/api';
@@ -29,11 +36,14 @@ const API = '/api';
 /** An order as it stands on the screen. */
 type ShownOrder = Pick<OrderListItem, 'id' | 'status' | 'payment_status' | 'withdrawal_open'>;
 
+/** How an order is sent, or that it is taken back before the email about it has left (`unmailed`). */
+export type StatusOptions = Pick<z.input<typeof changeOrderStatus>, 'tracking' | 'notify_customer' | 'unmailed'>;
+
 /** What was asked before an order is deleted, and answered with yes. */
 export type DeletionConfirmed = Readonly<Partial<Record<keyof z.output<typeof deleteOrderQuery>, true>>>;
 
 /** Actions that are more than a change of fields have names of their own. */
-export interface ShopDataProvider extends DataProvider {
+export interface ShopDataProvider extends DataProvider, MailingActions {
   orderStatistics(): Promise<OrderStatistics>;
   salesTimeline(period: SalesPeriod): Promise<SalesTimeline>;
   productStatistics(): Promise<ProductStatistics>;
@@ -43,14 +53,25 @@ export interface ShopDataProvider extends DataProvider {
    * `sent` stamps shipped_at; `cancelled` returns the stock. 409 when the stock no longer suffices, and when the order is
    * no longer as it was `shown`: paid by now, refunded, withdrawn from, or of another status.
    */
-  changeOrderStatus(shown: ShownOrder, status: OrderStatus): Promise<OrderDetails>;
+  changeOrderStatus(shown: ShownOrder, status: OrderStatus, options?: StatusOptions): Promise<OrderDetails>;
+  changeOrderTracking(id: Identifier, tracking: z.input<typeof changeTracking>['tracking']): Promise<OrderDetails>;
+  /** A pickup order; one that was not ready becomes sent with it, and its customer is not emailed. */
+  collectOrder(id: Identifier, collected: boolean): Promise<OrderDetails>;
+  /** Of an unsent order. */
+  correctOrderContact(id: Identifier, contact: z.input<typeof correctContact>): Promise<OrderDetails>;
+  orderHistory(id: Identifier): Promise<OrderHistory>;
+  addOrderNote(id: Identifier, text: string): Promise<OrderHistory>;
+  deleteOrderNote(id: Identifier, noteId: string): Promise<OrderHistory>;
+  orderViewCounts(): Promise<OrderViewCounts>;
+  packingSlips(ids: readonly number[]): Promise<PackingSlips>;
   /**
    * `amount` in SEK. Sent again under the same `refund_id` (a uuid), it is the same refund. 409 when no longer as much is
    * left as was shown (`refundable_amount`).
    */
   refundOrder(id: Identifier, refund: Required<z.input<typeof refundOrder>>): Promise<void>;
   sendOrderForScanning(id: Identifier): Promise<void>;
-  resendOrderEffect(id: Identifier, effectId: string): Promise<void>;
+  /** To the address that it had, or to another. */
+  resendOrderEffect(id: Identifier, effectId: string, to?: string): Promise<void>;
   /** `confirmed` deletes a paid order that is not refunded, or one that its customer has withdrawn from, as well. */
   deleteOrder(id: Identifier, confirmed: DeletionConfirmed): Promise<void>;
   /** Address of the stored picture. */
@@ -111,23 +132,33 @@ const writes = {
 export const dataProvider: ShopDataProvider = {
   ...lists,
   ...writes,
+  ...mailingActions,
   orderStatistics: async () => (await request(`${API}/orders/statistics`)).json,
   salesTimeline: async (period) => (await request(`${API}/orders/sales?period=${period}`)).json,
   productStatistics: async () => (await request(`${API}/products/statistics`)).json,
   topProducts: async (limit) => (await request(`${API}/products/top?limit=${limit}`)).json,
-  changeOrderStatus: async ({ id, status: from_status, payment_status, withdrawal_open }, status) => {
+  changeOrderStatus: async ({ id, status: from_status, payment_status, withdrawal_open }, status, options = {}) => {
     const shipped_at = status === 'sent' ? new Date().toISOString() : null;
-    const asked = { status, shipped_at, from_status, payment_status, withdrawal_open };
+    const asked = { status, shipped_at, from_status, payment_status, withdrawal_open, ...options };
     return (await send('PUT', `${url('ordrar', id)}/status`, asked)).json;
   },
+  changeOrderTracking: async (id, tracking) => (await send('PUT', `${url('ordrar', id)}/tracking`, { tracking })).json,
+  collectOrder: async (id, collected) => (await send('PUT', `${url('ordrar', id)}/collected`, { collected })).json,
+  correctOrderContact: async (id, contact) => (await send('PUT', `${url('ordrar', id)}/contact`, contact)).json,
+  orderHistory: async (id) => (await request(`${url('ordrar', id)}/history`)).json,
+  addOrderNote: async (id, text) => (await send('POST', `${url('ordrar', id)}/notes`, { text })).json,
+  deleteOrderNote: async (id, noteId) =>
+    (await send('DELETE', `${url('ordrar', id)}/notes/${encodeURIComponent(noteId)}`)).json,
+  orderViewCounts: async () => (await request(`${API}/orders/view-counts`)).json,
+  packingSlips: async (ids) => (await request(`${API}/orders/packing-slips?ids=${ids.join()}`)).json,
   refundOrder: async (id, refund) => {
     await send('POST', `${url('ordrar', id)}/refund`, refund);
   },
   sendOrderForScanning: async (id) => {
     await send('POST', `${url('ordrar', id)}/send-for-scanning`);
   },
-  resendOrderEffect: async (id, effectId) => {
-    await send('POST', `${url('ordrar', id)}/effects/${encodeURIComponent(effectId)}/resend`);
+  resendOrderEffect: async (id, effectId, to) => {
+    await send('POST', `${url('ordrar', id)}/effects/${encodeURIComponent(effectId)}/resend`, { to });
   },
   deleteOrder: async (id, confirmed) => {
     const query = new URLSearchParams(Object.keys(confirmed).map((question) => [question, 'true'])).toString();

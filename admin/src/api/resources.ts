@@ -6,6 +6,7 @@ const apiCollections = {
   kampanjkoder: 'campaign-codes',
   rabatter: 'discounts',
   'angrade-avtal': 'withdrawals',
+  utskick: 'customers/mailings',
 } as const;
 
 export function apiCollection(resource: string): string {

@@ -1,5 +1,15 @@
 import SearchRounded from '@mui/icons-material/SearchRounded';
-import { Alert, Autocomplete, Box, Button, Dialog, InputAdornment, LinearProgress, type PopperProps, TextField } from '@mui/material';
+import {
+  Alert,
+  Autocomplete,
+  Box,
+  Button,
+  Dialog,
+  InputAdornment,
+  LinearProgress,
+  type PopperProps,
+  TextField,
+} from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useDebounced } from '../ui/use-debounced';

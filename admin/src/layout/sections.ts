@@ -1,6 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import CardGiftcardOutlined from '@mui/icons-material/CardGiftcardOutlined';
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
+import ForwardToInboxOutlined from '@mui/icons-material/ForwardToInboxOutlined';
 import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined';
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
@@ -57,6 +58,13 @@ export const sections: readonly Section[] = [
     title: 'Kampanjkoder',
     icon: CardGiftcardOutlined,
     page: lazyPage(() => import('../campaign-codes/CampaignCodesPage'), 'CampaignCodesPage'),
+  },
+  {
+    path: '/utskick',
+    label: 'Utskick',
+    title: 'Utskick',
+    icon: ForwardToInboxOutlined,
+    page: lazyPage(() => import('../mailings/MailingsPage'), 'MailingsPage'),
   },
   {
     path: '/faq',

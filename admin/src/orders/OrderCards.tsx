@@ -5,6 +5,7 @@ import { useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { formatMoment } from '../format/moment';
 import { numeric } from '../ui/list-table';
+import { SelectPage, SelectRow } from '../ui/Selection';
 import { customerName, deliveryLabel } from './labels';
 import { OrderBadges } from './OrderBadges';
 import { OrderRowActions } from './OrderRowActions';
@@ -12,12 +13,31 @@ import { StatusSelect } from './StatusSelect';
 
 const spread = { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 } as const;
 
+const cardSx = {
+  position: 'relative',
+  px: 2,
+  py: 1.5,
+  borderTop: 1,
+  borderColor: 'divider',
+  display: 'grid',
+  gap: 0.75,
+} as const;
+/** The order's link covers its whole card; what is done in it lies above that. */
+const above = { position: 'relative', zIndex: 1 } as const;
+
 const OrderCard = ({ order }: { order: OrderListItem }) => {
   const { search } = useLocation();
   return (
-    <Box component="li" sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 0.75 }}>
+    <Box component="li" sx={cardSx}>
       <Box sx={spread}>
-        <MuiLink component={Link} to={{ pathname: `/ordrar/${order.id}`, search }} sx={{ fontWeight: 560 }}>
+        <Box sx={{ ...above, ml: -1.25, my: -1 }}>
+          <SelectRow record={order} name={`order ${order.order_number}`} />
+        </Box>
+        <MuiLink
+          component={Link}
+          to={{ pathname: `/ordrar/${order.id}`, search }}
+          sx={{ mr: 'auto', fontWeight: 560, '&::after': { content: '""', position: 'absolute', inset: 0 } }}
+        >
           {order.order_number}
         </MuiLink>
         <Typography sx={{ ...numeric, fontWeight: 600 }}>{formatSek(order.total_amount)}</Typography>
@@ -31,7 +51,7 @@ const OrderCard = ({ order }: { order: OrderListItem }) => {
       <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {formatMoment(order.created_at)} · {deliveryLabel(order)}
       </Typography>
-      <Box sx={spread}>
+      <Box sx={{ ...spread, ...above }}>
         <StatusSelect order={order} />
         <OrderRowActions order={order} />
       </Box>
@@ -42,10 +62,18 @@ const OrderCard = ({ order }: { order: OrderListItem }) => {
 export const OrderCards = () => {
   const { data = [] } = useListContext<OrderListItem>();
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {data.map((order) => (
-        <OrderCard key={order.id} order={order} />
-      ))}
-    </Box>
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', pl: 0.75, borderTop: 1, borderColor: 'divider' }}>
+        <SelectPage />
+        <Typography variant="body2" color="textSecondary">
+          Markera alla på sidan
+        </Typography>
+      </Box>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data.map((order) => (
+          <OrderCard key={order.id} order={order} />
+        ))}
+      </Box>
+    </>
   );
 };

@@ -1,15 +1,16 @@
-import { ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Box, Button, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useState } from 'react';
 import { useListContext } from 'react-admin';
-import { tokens } from '../theme/tokens';
 import { SearchField } from '../ui/SearchField';
-import { statusLabels } from './labels';
+import { useIsNarrow } from '../ui/use-is-narrow';
+import type { OrderFilterValues } from './order-views';
 
 const all = 'all';
 const choices = [
   [all, 'Alla'],
-  ['pending', statusLabels.pending.label],
-  ['sent', statusLabels.sent.label],
-  ['cancelled', statusLabels.cancelled.label],
+  ['pending', 'Väntande'],
+  ['sent', 'Skickade'],
+  ['cancelled', 'Avbrutna'],
 ] as const;
 
 const StatusFilter = () => {
@@ -24,7 +25,14 @@ const StatusFilter = () => {
       aria-label="Filtrera på status"
       value={filterValues.status ?? all}
       onChange={choose}
-      sx={{ '& .MuiToggleButton-root': { px: 1.5, textTransform: 'none', '&.Mui-selected': { bgcolor: tokens.sand } } }}
+      sx={{
+        '& .MuiToggleButton-root': {
+          px: { xs: 1.25, sm: 1.5 },
+          textTransform: 'none',
+          '&.Mui-selected': { bgcolor: 'divider' },
+          '@media (pointer: coarse)': { minHeight: 44 },
+        },
+      }}
     >
       {choices.map(([value, label]) => (
         <ToggleButton key={value} value={value}>
@@ -35,9 +43,66 @@ const StatusFilter = () => {
   );
 };
 
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
+
+/** First and last day on which the orders were placed. */
+const DayRange = () => {
+  const { filterValues, setFilters } = useListContext();
+  const { from, until } = filterValues as OrderFilterValues;
+  const field = (name: 'from' | 'until', label: string, value = '') => (
+    <TextField
+      key={`${name}-${value}`}
+      label={label}
+      type="date"
+      defaultValue={value}
+      onChange={({ target }) => {
+        if (target.value === '' || isDay(target.value)) {
+          setFilters({ ...filterValues, [name]: target.value || undefined });
+        }
+      }}
+      sx={{ width: { xs: 'auto', sm: 160 }, flex: { xs: '1 1 136px', sm: '0 0 auto' } }}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
+  const isNarrow = useIsNarrow();
+  const [open, setOpen] = useState(false);
+  if (isNarrow && !open && !from && !until) {
+    return (
+      <Button variant="outlined" color="inherit" onClick={() => setOpen(true)} sx={{ minHeight: 44 }}>
+        Datum
+      </Button>
+    );
+  }
+  return (
+    <>
+      {field('from', 'Från och med', from)}
+      {field('until', 'Till och med', until)}
+    </>
+  );
+};
+
+const shippedLabels = { today: 'Skickade idag', this_week: 'Skickade denna vecka', this_month: 'Skickade denna månad' };
+
+/** The filter that a statistics card set has no field of its own: it can be taken away here. */
+const ShippedFilter = () => {
+  const { filterValues, setFilters } = useListContext();
+  const { shipped } = filterValues as OrderFilterValues;
+  if (!shipped) return null;
+  return (
+    <Button variant="outlined" onClick={() => setFilters({ ...filterValues, shipped: undefined })}>
+      {shippedLabels[shipped]}
+      <Box component="span" aria-label="Ta bort filtret" sx={{ ml: 1 }}>
+        ×
+      </Box>
+    </Button>
+  );
+};
+
 export const OrderFilters = () => (
   <>
     <SearchField label="Sök ordernummer, namn eller e-post" />
     <StatusFilter />
+    <DayRange />
+    <ShippedFilter />
   </>
 );

@@ -1,17 +1,34 @@
+import { Box, Button } from '@mui/material';
 import { useOrderStatistics } from '../api/use-order-statistics';
 import { formatCount } from '../format/numbers';
 import { StatCard, StatCards } from '../ui/StatCard';
+import { orderListAddress } from './order-views';
 
-/** What is left to send, and what has been sent. */
+/** What is left to send, and what has been sent. Each card leads to its orders. */
 export const OrderStatistics = () => {
-  const { data, isError } = useOrderStatistics();
+  const { data, isError, refetch } = useOrderStatistics();
   const show = (value: number | undefined) => (isError ? null : value === undefined ? undefined : formatCount(value));
+  const sent = (shipped: 'today' | 'this_week' | 'this_month') => orderListAddress({ shipped }, 'shipped_at');
   return (
-    <StatCards label="Orderstatistik">
-      <StatCard label="Betalda, ej skickade" value={show(data?.not_shipped)} />
-      <StatCard label="Skickade idag" value={show(data?.shipped_today)} />
-      <StatCard label="Skickade denna vecka" value={show(data?.shipped_this_week)} />
-      <StatCard label="Skickade denna månad" value={show(data?.shipped_this_month)} />
-    </StatCards>
+    <>
+      <StatCards label="Orderstatistik">
+        <StatCard
+          label="Betalda, ej skickade"
+          value={show(data?.not_shipped)}
+          to={orderListAddress({ view: 'to_pack' })}
+        />
+        <StatCard label="Skickade idag" value={show(data?.shipped_today)} to={sent('today')} />
+        <StatCard label="Skickade denna vecka" value={show(data?.shipped_this_week)} to={sent('this_week')} />
+        <StatCard label="Skickade denna månad" value={show(data?.shipped_this_month)} to={sent('this_month')} />
+      </StatCards>
+      {isError && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: -1, mb: 2, color: 'text.secondary' }}>
+          Statistiken kunde inte laddas.
+          <Button size="small" onClick={() => refetch()}>
+            Försök igen
+          </Button>
+        </Box>
+      )}
+    </>
   );
 };

@@ -1,11 +1,12 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
 import type { OrderListItem } from '@kronblad/contracts/views/orders';
 import { Box, Link as MuiLink } from '@mui/material';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { DataTable } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { formatMoment } from '../format/moment';
 import { listTableSx, numeric, onWideScreens } from '../ui/list-table';
+import { SelectPage, SelectRow } from '../ui/Selection';
 import { customerName, deliveryLabel } from './labels';
 import { NetProfit } from './NetProfit';
 import { OrderBadges } from './OrderBadges';
@@ -23,6 +24,7 @@ const OrderLink = ({ order }: { order: OrderListItem }) => {
     <MuiLink
       component={Link}
       to={{ pathname: `/ordrar/${order.id}`, search }}
+      onClick={(event) => event.stopPropagation()}
       sx={{ fontWeight: 560, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', fontSize: '0.8125rem' }}
       underline="hover"
     >
@@ -78,34 +80,76 @@ const Status = ({ order }: { order: OrderListItem }) => (
   </Box>
 );
 
-export const OrderTable = () => (
-  <DataTable<OrderListItem> bulkActionButtons={false} rowClick={false} sx={listTableSx}>
-    <Column label="Ordernummer" disableSort render={(order) => <OrderLink order={order} />} />
-    <Column label="Kund" disableSort render={(order) => <Customer order={order} />} />
-    <Column label="Leverans" disableSort sx={onWideScreens} render={deliveryLabel} />
-    <Column label="Status" disableSort render={(order) => <Status order={order} />} />
-    <Column
-      label="Belopp"
-      source="total_amount"
-      sortByOrder="DESC"
-      align="right"
-      sx={numeric}
-      render={(order) => formatSek(order.total_amount)}
-    />
-    <Column
-      label="Nettovinst"
-      disableSort
-      align="right"
-      sx={onLargeScreens}
-      render={(order) => <NetProfit order={order} />}
-    />
-    <Column
-      label="Skapad"
-      source="created_at"
-      sortByOrder="DESC"
-      render={(order) => <Moment iso={order.created_at} />}
-    />
-    <Column label="Skickad" disableSort sx={onWideScreens} render={(order) => <Moment iso={order.shipped_at} />} />
-    <Column label="Åtgärder" disableSort align="right" render={(order) => <OrderRowActions order={order} />} />
-  </DataTable>
+const rowSx = {
+  ...listTableSx,
+  '& .MuiTableBody-root .MuiTableRow-root': { cursor: 'pointer' },
+} as const;
+
+/** What is done in a row must not open the order as well; a menu's clicks come here too. */
+const Still = ({ children }: { children: ReactNode }) => (
+  // biome-ignore lint/a11y/noStaticElementInteractions: it does nothing but keep clicks from the row
+  // biome-ignore lint/a11y/useKeyWithClickEvents: keys do not reach the row
+  <span onClick={(event) => event.stopPropagation()}>{children}</span>
 );
+
+/** The whole row opens the order; by keyboard its number does. */
+export const OrderTable = () => {
+  const { search } = useLocation();
+  return (
+    <DataTable<OrderListItem> bulkActionButtons={false} rowClick={(id) => `/ordrar/${id}${search}`} sx={rowSx}>
+      <Column
+        label={<SelectPage />}
+        disableSort
+        render={(order) => (
+          <Still>
+            <SelectRow record={order} name={`order ${order.order_number}`} />
+          </Still>
+        )}
+      />
+      <Column label="Ordernummer" disableSort render={(order) => <OrderLink order={order} />} />
+      <Column label="Kund" disableSort render={(order) => <Customer order={order} />} />
+      <Column label="Leverans" disableSort sx={onWideScreens} render={deliveryLabel} />
+      <Column
+        label="Status"
+        disableSort
+        render={(order) => (
+          <Still>
+            <Status order={order} />
+          </Still>
+        )}
+      />
+      <Column
+        label="Belopp"
+        source="total_amount"
+        sortByOrder="DESC"
+        align="right"
+        sx={numeric}
+        render={(order) => formatSek(order.total_amount)}
+      />
+      <Column
+        label="Nettovinst"
+        disableSort
+        align="right"
+        sx={onLargeScreens}
+        render={(order) => <NetProfit order={order} />}
+      />
+      <Column
+        label="Skapad"
+        source="created_at"
+        sortByOrder="DESC"
+        render={(order) => <Moment iso={order.created_at} />}
+      />
+      <Column label="Skickad" disableSort sx={onWideScreens} render={(order) => <Moment iso={order.shipped_at} />} />
+      <Column
+        label="Åtgärder"
+        disableSort
+        align="right"
+        render={(order) => (
+          <Still>
+            <OrderRowActions order={order} />
+          </Still>
+        )}
+      />
+    </DataTable>
+  );
+};

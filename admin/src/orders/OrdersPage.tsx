@@ -1,32 +1,47 @@
-import { ListBase } from 'react-admin';
+import { ListBase, useListContext } from 'react-admin';
 import { Route, Routes } from 'react-router';
 import { ListPanel } from '../ui/ListPanel';
 import { OrderActionsProvider } from './actions/OrderActionsProvider';
+import { BatchBar } from './batch/BatchBar';
 import { OrderDialog } from './details/OrderDialog';
 import { OrderFilters } from './OrderFilters';
 import { OrderList } from './OrderList';
 import { OrderStatistics } from './OrderStatistics';
+import { OrderViews } from './OrderViews';
+import { orderViews } from './order-views';
+import { PrintPage } from './print/PrintPage';
 
 const newestFirst = { field: 'created_at', order: 'DESC' } as const;
 // The panel shows a failed list itself.
 const queryOptions = { onError: () => {} };
 
-/** /ordrar, and /ordrar/:id with the order's details on top. */
+const Panel = () => {
+  const { filterValues } = useListContext();
+  const view = orderViews.find(({ view }) => view === filterValues.view);
+  return (
+    <ListPanel
+      toolbar={<OrderFilters />}
+      loading="Laddar ordrar..."
+      failed="Kunde inte ladda orderdata. Försök igen senare."
+      empty="Det finns inga ordrar än."
+      noMatch={view && !filterValues.search ? view.empty : 'Inga ordrar matchar din sökning.'}
+    >
+      <OrderList />
+    </ListPanel>
+  );
+};
+
+/** /ordrar, /ordrar/:id with the order's details on top, and /ordrar/utskrift/… with what is printed of some. */
 export const OrdersPage = () => (
   <OrderActionsProvider>
     <OrderStatistics />
     <ListBase sort={newestFirst} perPage={50} queryOptions={queryOptions}>
-      <ListPanel
-        toolbar={<OrderFilters />}
-        loading="Laddar ordrar..."
-        failed="Kunde inte ladda orderdata. Försök igen senare."
-        empty="Det finns inga ordrar än."
-        noMatch="Inga ordrar matchar din sökning."
-      >
-        <OrderList />
-      </ListPanel>
+      <OrderViews />
+      <Panel />
+      <BatchBar />
     </ListBase>
     <Routes>
+      <Route path="utskrift/:what" element={<PrintPage />} />
       <Route path=":id" element={<OrderDialog />} />
       <Route path="*" element={null} />
     </Routes>

@@ -1,18 +1,18 @@
-import { type OrderListItem, type OrderStatus, orderStatus } from '@kronblad/contracts/views/orders';
+import type { OrderListItem, OrderStatus } from '@kronblad/contracts/views/orders';
 import { Box, MenuItem, Select } from '@mui/material';
 import { useState } from 'react';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { tones } from '../ui/StatusBadge';
+import { type Tone, tones } from '../ui/StatusBadge';
 import { useOrderActions } from './actions/order-actions-context';
 import { questionBefore, type StatusQuestion } from './actions/status-change';
-import { useChangeStatus } from './actions/use-change-status';
-import { statusLabels } from './labels';
+import { useChangeStatus, useCollect } from './actions/use-change-status';
+import { progressLabel } from './labels';
 
-const Dot = ({ status }: { status: OrderStatus }) => (
-  <Box
-    component="span"
-    sx={{ width: 8, height: 8, mr: 1, borderRadius: '50%', bgcolor: tones[statusLabels[status].tone].text }}
-  />
+/** A status, or that a pickup order was collected. */
+type Choice = OrderStatus | 'collected';
+
+const Dot = ({ tone }: { tone: Tone }) => (
+  <Box component="span" sx={{ width: 8, height: 8, mr: 1, borderRadius: '50%', bgcolor: tones[tone].text }} />
 );
 
 interface AskProps {
@@ -23,28 +23,43 @@ interface AskProps {
 
 const Ask = ({ asking, ...answers }: AskProps) => <ConfirmDialog open {...asking} cancelLabel="Nej" {...answers} />;
 
-/**
- * Changes the order's status, after a question where the customer is told something unusual; goes back to the old one
- * when the server refuses.
- */
+const labelOf = (order: OrderListItem, choice: Choice) =>
+  progressLabel({
+    shipping_method: order.shipping_method,
+    status: choice === 'collected' ? 'sent' : choice,
+    collected_at: choice === 'collected' ? order.created_at : null,
+  });
+
+const choicesOf = (order: OrderListItem): readonly Choice[] =>
+  order.shipping_method === 'pickup' ? ['pending', 'sent', 'collected', 'cancelled'] : ['pending', 'sent', 'cancelled'];
+
+/** Changes the order's status; the old one stays when the server refuses. */
 export const StatusSelect = ({ order }: { order: OrderListItem }) => {
-  const { offerRefund } = useOrderActions();
+  const { offerRefund, askSend } = useOrderActions();
   const { changeStatus, pending } = useChangeStatus(order, { onCancelled: offerRefund });
-  const [wanted, setWanted] = useState<OrderStatus>();
+  const collect = useCollect(order);
+  const [wanted, setWanted] = useState<'pending' | 'cancelled'>();
   const asking = wanted && questionBefore(order, wanted);
-  const choose = (next: OrderStatus) => (questionBefore(order, next) ? setWanted(next) : changeStatus(next));
+  const shown: Choice = pending ?? (order.status === 'sent' && order.collected_at ? 'collected' : order.status);
+  const choose = (next: Choice) => {
+    if (next === shown) return;
+    if (next === 'collected') collect.mutate(true);
+    else if (next === 'sent' && shown === 'collected') collect.mutate(false);
+    else if (next === 'sent') askSend([order]);
+    else if (questionBefore(order, next)) setWanted(next);
+    else changeStatus(next);
+  };
   const confirm = () => {
     setWanted(undefined);
     if (wanted) changeStatus(wanted);
   };
-  const status = pending ?? order.status;
-  const { text, tint } = tones[statusLabels[status].tone];
+  const { text, tint } = tones[labelOf(order, shown).tone];
   return (
     <>
       <Select
-        value={status}
-        disabled={pending !== undefined}
-        onChange={(event) => choose(event.target.value as OrderStatus)}
+        value={shown}
+        disabled={pending !== undefined || collect.isPending}
+        onChange={(event) => choose(event.target.value as Choice)}
         inputProps={{ 'aria-label': `Status för order ${order.order_number}` }}
         sx={{
           minWidth: { xs: 120, lg: 128 },
@@ -53,14 +68,15 @@ export const StatusSelect = ({ order }: { order: OrderListItem }) => {
           fontWeight: 560,
           color: text,
           backgroundColor: tint,
+          '@media (pointer: coarse)': { minHeight: 44 },
           '& .MuiSelect-select': { display: 'flex', alignItems: 'center', py: 0.5, pl: { xs: 1.25, lg: 1.5 } },
           '& .MuiOutlinedInput-notchedOutline': { borderColor: 'transparent' },
         }}
       >
-        {orderStatus.options.map((option) => (
-          <MenuItem key={option} value={option}>
-            <Dot status={option} />
-            {statusLabels[option].label}
+        {choicesOf(order).map((choice) => (
+          <MenuItem key={choice} value={choice}>
+            <Dot tone={labelOf(order, choice).tone} />
+            {labelOf(order, choice).label}
           </MenuItem>
         ))}
       </Select>

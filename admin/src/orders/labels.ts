@@ -12,6 +12,14 @@ export const statusLabels: Readonly<Record<OrderStatus, Label>> = {
   cancelled: { label: 'Avbruten', tone: 'bad' },
 };
 
+type Progress = Pick<OrderListItem, 'status' | 'shipping_method' | 'collected_at'>;
+
+/** What an order's status is called: one that is collected in the store is never on its way. */
+export const progressLabel = ({ status, shipping_method, collected_at }: Progress): Label => {
+  if (status !== 'sent' || shipping_method !== 'pickup') return statusLabels[status];
+  return { label: collected_at ? 'Hämtad' : 'Redo att hämtas', tone: 'good' };
+};
+
 const paymentLabels: Readonly<Record<OrderListItem['payment_status'], Label>> = {
   paid: { label: 'Betald', tone: 'good' },
   pending: { label: 'Obetald', tone: 'waiting' },
@@ -81,6 +89,10 @@ export const effectLabel = (kind: string): string => effectKinds[kind] ?? 'Utski
 
 /** Mails can be sent once more; a document is made once. */
 export const isResendable = ({ kind, status }: EffectView): boolean => status !== 'requested' && !kind.endsWith('-pdf');
+
+/** Goes to the shop's own address. */
+export const isForShop = ({ kind }: Pick<EffectView, 'kind'>): boolean =>
+  kind.endsWith('-for-shop') || kind === 'receipt-for-scanning';
 
 /** The buyer's name; erased people have none. */
 export const customerName = (order: Pick<OrderListItem, 'first_name' | 'last_name'>): string =>

@@ -1,18 +1,34 @@
 import { Box, Paper, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { fonts } from '../theme/tokens';
 
 interface StatCardProps {
   readonly label: string;
   /** Undefined while it loads, null when it could not be read. */
   readonly value: string | null | undefined;
+  /** Where the figure comes from; the whole card leads there. */
+  readonly to?: string;
   readonly children?: ReactNode;
 }
 
-export const StatCard = ({ label, value, children }: StatCardProps) => (
-  <Paper variant="outlined" sx={{ px: { xs: 2, sm: 2.5 }, py: { xs: 1.5, sm: 2 }, minWidth: 0 }}>
+const linkSx = {
+  color: 'inherit',
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline' },
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+} as const;
+
+export const StatCard = ({ label, value, to, children }: StatCardProps) => (
+  <Paper variant="outlined" sx={{ position: 'relative', px: { xs: 2, sm: 2.5 }, py: { xs: 1.5, sm: 2 }, minWidth: 0 }}>
     <Typography component="dt" variant="body2" color="textSecondary">
-      {label}
+      {to ? (
+        <Box component={Link} to={to} sx={linkSx}>
+          {label}
+        </Box>
+      ) : (
+        label
+      )}
     </Typography>
     <Typography
       component="dd"

@@ -149,7 +149,15 @@ const mail = <Template extends string, Extra extends z.ZodRawShape>(template: Te
 
 export const mailJob = z.discriminatedUnion('template', [
   mail('order-confirmation', { order: mailOrder, receiptNumber: z.string(), promises, openingHours }),
-  mail('order-sent', { order: mailOrder, promises }),
+  mail('order-sent', {
+    order: mailOrder,
+    promises,
+    /** Where the parcel is followed; null when it is not known, and in jobs from older versions. */
+    tracking: z
+      .object({ carrier: z.string().nullable(), number: z.string().nullable(), url: z.string().nullable() })
+      .nullable()
+      .default(null),
+  }),
   mail('order-ready-for-pickup', { order: mailOrder, openingHours }),
   /** `money`: to be refunded, held by a bank until a dispute is decided, or none left. */
   mail('order-cancelled', {
@@ -186,6 +194,32 @@ const FOR_SHOP: ReadonlySet<MailTemplate> = new Set([
 ]);
 /** Whether the email goes to the shop's own address, which is a setting, and not to a customer. */
 export const isForShop = ({ template }: Pick<MailJob, 'template'>): boolean => FOR_SHOP.has(template);
+
+/** What all emails of a mailing share, as JSON in storage under `contentKey`. */
+export const mailingContent = z.object({
+  publicUrl: z.string(),
+  shop: companyProfile,
+  sender: z.object({ name: z.string(), address: z.string() }),
+  subject: z.string(),
+  /** Sanitised; placeholders are not filled in. */
+  html: z.string(),
+});
+export type MailingContent = z.output<typeof mailingContent>;
+
+/** One email of a mailing. Small, because there may be many thousands: the content is in storage. */
+const mailingJob = z.object({
+  effect,
+  /** Storage key: `mailings/<mailing's id>.json`. */
+  contentKey: z.string(),
+  to: z.object({ firstName: z.string(), lastName: z.string(), address: z.string() }),
+  unsubscribeUrl: z.string(),
+});
+export type MailingJob = z.output<typeof mailingJob>;
+
+/** Kind of the effects of mailings. */
+export const MAILING = 'mailing';
+/** Begins the error of an email that the recipient's server refused because there is no such mailbox. */
+export const BOUNCED = 'Adressen finns inte';
 
 const imageJob = z.object({ effect, filename: z.string(), key: z.string() });
 
@@ -227,6 +261,8 @@ export type Outcome = z.output<typeof outcome>;
  */
 export const QUEUES = {
   mail: { name: 'mail', payload: mailJob, attempts: 140, backoffMs: 5_000 },
+  /** Emails of mailings: a queue of their own, so that no order's email waits behind them. */
+  mailings: { name: 'mailings', payload: mailingJob, attempts: 140, backoffMs: 5_000 },
   images: { name: 'images', payload: imageJob, attempts: 20, backoffMs: 2_000 },
   avif: { name: 'avif', payload: avifJob, attempts: 20, backoffMs: 5_000 },
   documents: { name: 'documents', payload: documentJob, attempts: 20, backoffMs: 2_000 },

@@ -47,6 +47,8 @@ export const REFUSALS = {
   campaign_code_not_found: entry('not_found', 'Kampanjkoden finns inte.'),
   marketing_page_not_found: entry('not_found', 'Den här sidan existerar inte.'),
   seo_record_not_found: entry('not_found', 'SEO-uppgifterna finns inte.'),
+  mailing_not_found: entry('not_found', 'Utskicket finns inte.'),
+  nobody_mailable: entry('refused', 'Ingen av mottagarna kan få utskick.'),
   image_not_found: entry('not_found', 'Bilden finns inte.'),
   document_not_ready: entry('not_found', 'Dokumentet är inte klart än. Försök igen om en liten stund.'),
   version_conflict: entry('conflict', 'Posten har ändrats av någon annan. Ladda om och försök igen.'),
@@ -110,6 +112,19 @@ export const REFUSALS = {
     'conflict',
     'Någon annan har ändrat ordern sedan du såg den, så din ändring genomfördes inte. Kontrollera ordern och upprepa ändringen om du ändå vill göra den.',
   ),
+  mailed_meanwhile: entry(
+    'conflict',
+    'Mejlet till kunden hann gå, så ändringen är inte ångrad. Ändra statusen på ordern om du ändå vill ta tillbaka den.',
+  ),
+  not_pickup: entry('refused', 'Ordern ska inte hämtas i butik.'),
+  not_collectable: entry('refused', 'Ordern är avbruten och kan inte markeras som hämtad.'),
+  not_sent: entry('refused', 'Ordern är inte skickad än.'),
+  already_sent: entry(
+    'refused',
+    'Ordern är inte längre väntande. Kunduppgifterna går bara att ändra innan den skickas.',
+  ),
+  customer_erased: entry('refused', 'Kundens uppgifter är raderade.'),
+  note_not_found: entry('not_found', 'Anteckningen finns inte.'),
   payment_unavailable: entry('unavailable', 'Kunde inte initiera betalningen.'),
   confirm_unrefunded: entry('conflict', 'Ordern är betald men inte återbetald. Bekräfta att den ska tas bort ändå.'),
   confirm_withdrawn: entry(

@@ -3,7 +3,7 @@ import { AdminPasswordChanged } from '@kronblad/contracts/events/settings';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
+import { In, type Repository } from 'typeorm';
 import { EventStore, runIn, type Tx } from '../event-store/index.js';
 import { AdminAccount } from './admin-account.entity.js';
 import { hashPassword } from './passwords.js';
@@ -30,6 +30,12 @@ export class Accounts {
     const account = await this.accounts.findOneBy({ id });
     if (!account) throw new Refusal('not_authenticated');
     return account;
+  }
+
+  /** User names by id; accounts that are gone are left out. */
+  async names(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    const found = ids.length > 0 ? await this.accounts.findBy({ id: In([...new Set(ids)]) }) : [];
+    return new Map(found.map(({ id, username }) => [id, username]));
   }
 
   async idOf(username: string): Promise<number | null> {

@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
 import { EffectsModule } from '../effects/index.js';
+import { MailingsModule } from '../mailings/index.js';
 import { MediaModule } from '../media/index.js';
 import { PaymentsModule } from '../payments/index.js';
 import { ProjectorRunner } from './projector-runner.js';
 import { Sweeps } from './sweeps.js';
 
-@Module({ imports: [EffectsModule, MediaModule, PaymentsModule], providers: [ProjectorRunner, Sweeps] })
+@Module({ imports: [EffectsModule, MailingsModule, MediaModule, PaymentsModule], providers: [ProjectorRunner, Sweeps] })
 export class BackgroundModule {}

@@ -12,6 +12,7 @@ import {
   type ProjectorListener,
   Reactions,
 } from '../event-store/index.js';
+import { SendingMails } from '../orders/index.js';
 import { PaymentPoller } from '../payments/index.js';
 import { announcements } from './announcements.js';
 import { ProjectorLog } from './projector-log.js';
@@ -34,6 +35,7 @@ export class ProjectorRunner implements BeforeApplicationShutdown, OnApplication
     @Inject(BullRegistrar) private readonly processors: BullRegistrar,
     @Inject(OutcomesProcessor) private readonly outcomes: OutcomesProcessor,
     @Inject(PaymentPoller) private readonly poller: PaymentPoller,
+    @Inject(SendingMails) private readonly sendingMails: SendingMails,
     @Inject(Sweeps) private readonly sweeps: Sweeps,
   ) {
     this.listeners = [new ProjectorLog(), announcements(bell)];
@@ -66,6 +68,7 @@ export class ProjectorRunner implements BeforeApplicationShutdown, OnApplication
     this.takesOutcomes = true;
     // Polling Stripe twice is harmless; the leader does it for all processes.
     this.poller.start(() => this.projector.leads);
+    this.sendingMails.start(() => this.projector.leads);
     this.sweeps.start(() => this.projector.leads);
   }
 

@@ -2,11 +2,12 @@ import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/
 import { CONFIG, type Config } from '../config/index.js';
 import { EffectSweep } from '../effects/index.js';
 import { keepGoing } from '../event-store/index.js';
+import { MailingSweep } from '../mailings/index.js';
 import { PictureSweep } from '../media/index.js';
 
 const LOOKS_PER_PERIOD = 5;
 
-/** Looks at intervals for what the queue has lost, letters and pictures, in the process that leads. */
+/** Looks at intervals for what the queue has lost, letters, mailings and pictures, in the process that leads. */
 @Injectable()
 export class Sweeps implements OnApplicationShutdown {
   private readonly logger = new Logger('Sweeps');
@@ -17,6 +18,7 @@ export class Sweeps implements OnApplicationShutdown {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(EffectSweep) private readonly letters: EffectSweep,
+    @Inject(MailingSweep) private readonly mailings: MailingSweep,
     @Inject(PictureSweep) private readonly pictures: PictureSweep,
   ) {}
 
@@ -41,6 +43,7 @@ export class Sweeps implements OnApplicationShutdown {
   private async round(isMine: () => boolean): Promise<void> {
     for (const [what, sweep] of [
       ['letters', this.letters],
+      ['mailings', this.mailings],
       ['pictures', this.pictures],
     ] as const) {
       if (isMine())

@@ -9,6 +9,7 @@ import { makeCreditNoteWhenIssued, makeReceiptWhenReceiptIssued } from './reacti
 import { CreditNote, Receipt } from './read-models/books.entity.js';
 import { issueReceiptsWhenPaid, ReceiptIssuing } from './receipt-issuing.js';
 import { ScanningMail } from './scanning-mail.js';
+import { SendForScanningHandler } from './send-for-scanning.handler.js';
 
 @Module({
   imports: [EffectsModule, SettingsModule, TypeOrmModule.forFeature([Receipt, CreditNote])],
@@ -18,6 +19,7 @@ import { ScanningMail } from './scanning-mail.js';
     GetCreditNoteHandler,
     Documents,
     ScanningMail,
+    SendForScanningHandler,
     issueReceiptsWhenPaid,
     ReceiptIssuing,
     makeReceiptWhenReceiptIssued,

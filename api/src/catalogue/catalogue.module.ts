@@ -6,6 +6,7 @@ import { CatalogueAnswers } from './http/catalogue-answers.js';
 import { CategoriesController } from './http/categories.controller.js';
 import { ListCategoriesHandler } from './http/category-list.query.js';
 import { PricingProductsController } from './http/pricing-products.controller.js';
+import { GetProductStatisticsHandler, ListProductsHandler } from './http/product.queries.js';
 import { ProductsController } from './http/products.controller.js';
 import { UnfinishedPictures } from './read-models/catalogue/unfinished-pictures.js';
 import { catalogueEntities } from './read-models/catalogue-entities.js';
@@ -22,6 +23,8 @@ import { SnapshotKeeper } from './snapshot/snapshot-keeper.js';
     UnfinishedPictures,
     CatalogueAnswers,
     GetTopProductsHandler,
+    ListProductsHandler,
+    GetProductStatisticsHandler,
     CreateProductHandler,
     ChangeProductHandler,
     DeleteProductHandler,

@@ -44,12 +44,12 @@ describe('what goes with a product', () => {
     const saucer = await shop.product({ category_ids });
     const candle = await shop.product();
     const items = [cup, candle].map(({ id }) => ({ id, quantity: 1 }));
-    for (let order = 0; order < 3; order++) {
+    for (let order = 0; order < 5; order++) {
       const { json } = await shop.checkout({ items, total: cup.price + candle.price });
       expect(await shop.pay(json.client_secret)).toBe('succeeded');
     }
     const database = shop.api.app.get(Database, { strict: false });
-    const pairs = () => database.query('SELECT 1 FROM product_pairs WHERE product_id = $1 AND orders = 3', [cup.id]);
+    const pairs = () => database.query('SELECT 1 FROM product_pairs WHERE product_id = $1 AND orders = 5', [cup.id]);
     await eventually(async () => (await pairs()).length > 0);
     // How goods sell is read when a process starts, and every ten minutes.
     const restarted = await startApi(shop.api);

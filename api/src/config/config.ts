@@ -49,6 +49,8 @@ const variables = {
   ANSWER_SECONDS: z.coerce.number().min(3).default(12),
   /** How long an unpaid order keeps its goods. */
   ORDER_EXPIRY_MINUTES: z.coerce.number().positive().default(60),
+  /** How long the email that an order is sent waits, so that the change can be taken back. */
+  SENDING_MAIL_SECONDS: z.coerce.number().nonnegative().default(10),
   PAYMENT_POLL_SECONDS: z.coerce.number().positive().default(60),
   /** After so long a letter without an outcome is looked for in the queue, and put there again when the queue lost it. */
   EFFECT_SWEEP_MINUTES: z.coerce.number().positive().default(5),

@@ -7,7 +7,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { CONFIG, type Config } from '../config/index.js';
 import { EventStore, keepGoing } from '../event-store/index.js';
 import { QUEUE_BACKEND, QUEUES, type Queues } from '../outside/index.js';
-import { effectStream } from './effect-stream.js';
+import { effectStream, isUnsettled } from './effect-stream.js';
 import { MailWriters } from './mail-writers.js';
 import { Mails } from './mails.js';
 import { queuedOutcome } from './queued-outcome.js';
@@ -59,7 +59,7 @@ export class EffectSweep {
   private async mend(effectId: string): Promise<void> {
     const known = await within(QUEUE_MS, queuedOutcome(this.queues, effectId));
     if (known === 'under-way') return;
-    if ((await this.store.load(effectStream(effectId))).version !== 1) return;
+    if (!isUnsettled(await this.store.load(effectStream(effectId)))) return;
     return known === 'unknown' ? this.putBack(effectId) : this.record(known);
   }
 
@@ -79,7 +79,7 @@ export class EffectSweep {
     await this.store.transact(async (unit) => {
       const stream = await unit.load(effectStream(effectId));
       const [asked] = stream.events;
-      if (stream.version !== 1 || asked?.type !== 'EffectRequested') return;
+      if (!isUnsettled(stream) || asked?.type !== 'EffectRequested') return;
       const { kind, orderId } = asked.data;
       const at = unit.now.toISOString();
       unit.append(stream, EffectFailed({ effectId, kind, orderId, at, attempts: 0, error: NOBODY }));

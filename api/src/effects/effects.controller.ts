@@ -1,5 +1,4 @@
 import { type EffectListItem, effectFilters, effectSortFields } from '@kronblad/contracts/views/effects';
-import { recordId } from '@kronblad/contracts/views/fields';
 import { Controller, Get, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
@@ -41,23 +40,6 @@ export class EffectsController {
   @HttpCode(202)
   async resend(@Param('effectId') effectId: string): Promise<{ message: string }> {
     await this.commands.execute(new ResendMail(effectId));
-    return UNDER_WAY;
-  }
-}
-
-/** The same for a mail about an order, and for no other. */
-@ApiTags('orders')
-@Controller('orders/:id/effects/:effectId/resend')
-export class OrderEffectsController {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
-
-  @Post()
-  @HttpCode(202)
-  async resend(
-    @Param('id', { schema: recordId }) orderId: number,
-    @Param('effectId') effectId: string,
-  ): Promise<{ message: string }> {
-    await this.commands.execute(new ResendMail(effectId, orderId));
     return UNDER_WAY;
   }
 }

@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { SettingsModule } from '../settings/index.js';
 import { ListEffectsHandler } from './effect.queries.js';
 import { EffectSweep } from './effect-sweep.js';
-import { EffectsController, OrderEffectsController } from './effects.controller.js';
+import { EffectsController } from './effects.controller.js';
 import { LettersToStrangers } from './letters-to-strangers.js';
 import { MailWriters } from './mail-writers.js';
 import { Mails } from './mails.js';
@@ -17,7 +17,7 @@ import { Resending } from './resending.js';
 /** What the shop does in the world, and what came of it. */
 @Module({
   imports: [SettingsModule, TypeOrmModule.forFeature([Effect])],
-  controllers: [EffectsController, OrderEffectsController],
+  controllers: [EffectsController],
   providers: [
     RecordOutcomesHandler,
     OutcomesProcessor,

@@ -39,13 +39,15 @@ export class MailWriters {
 
   /** The effect's mail as it would be written today; null when it was never asked for, or nobody can be written to. */
   async rewrite(effectId: string): Promise<MailJob | null> {
-    const [asked] = (await this.store.load(effectStream(effectId))).events;
+    const [asked, next] = (await this.store.load(effectStream(effectId))).events;
     if (asked?.type !== 'EffectRequested') return null;
     const { kind, orderId, resendOf } = asked.data;
     const effect = { effectId, kind, orderId };
     if (resendOf === null) return this.firstWritten(effect);
     const original = await this.rewrite(resendOf);
-    return original && { ...original, effect };
+    if (!original || next?.type !== 'MailRedirected') return original && { ...original, effect };
+    const { address } = next.data;
+    return address === null ? null : ({ ...original, effect, to: { ...original.to, address } } as MailJob);
   }
 
   private async firstWritten(effect: MailJob['effect']): Promise<MailJob | null> {

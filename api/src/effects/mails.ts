@@ -1,4 +1,4 @@
-import { EffectFailed, EffectRequested } from '@kronblad/contracts/events/effects';
+import { EffectFailed, EffectRequested, MailRedirected } from '@kronblad/contracts/events/effects';
 import { isForShop, type MailJob } from '@kronblad/contracts/jobs';
 import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
 import { addJob, addJobs, type JobQueue, type QueueBackend } from '@kronblad/platform/queues';
@@ -7,7 +7,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { EventStore, type RequestContext, runInContext, type Stream, type UnitOfWork } from '../event-store/index.js';
 import { answered, QUEUE_BACKEND } from '../outside/index.js';
 import { Settings } from '../settings/index.js';
-import { effectStream } from './effect-stream.js';
+import { effectStream, isUnsettled } from './effect-stream.js';
 
 const NO_MAILBOX = 'Butiken har ingen giltig e-postadress i inställningarna.';
 
@@ -15,6 +15,12 @@ const NO_MAILBOX = 'Butiken har ingen giltig e-postadress i inställningarna.';
 export interface WrittenMails {
   readonly context: RequestContext;
   readonly jobs: readonly MailJob[];
+}
+
+/** Another address than the email had, and the person whom it belongs to. */
+export interface Redirection {
+  readonly address: string;
+  readonly personId: string;
 }
 
 /** Queues emails and records that they were requested. The id of a job is derived from the event that caused it. */
@@ -42,11 +48,17 @@ export class Mails {
    * An email that a person requests and waits for. Refuses with `queue_away`, and records nothing, while the queue is
    * unreachable. Once recorded, the email is sent: the sweep queues it when adding the job fails.
    */
-  async request(job: MailJob, resendOf: string | null = null): Promise<void> {
+  async request(job: MailJob, resendOf: string | null = null, to: Redirection | null = null): Promise<void> {
     const { effect } = job;
+    const { effectId, orderId } = effect;
+    const redirected = to && orderId ? [MailRedirected({ effectId, orderId, ...to })] : [];
     await answered(this.backend.ping());
     await this.store.transact(async (unit) =>
-      unit.begin(effectStream(effect.effectId), EffectRequested({ ...effect, at: unit.now.toISOString(), resendOf })),
+      unit.begin(
+        effectStream(effectId),
+        EffectRequested({ ...effect, at: unit.now.toISOString(), resendOf }),
+        ...redirected,
+      ),
     );
     await answered(addJob(this.queue, this.fromSender(job))).catch(() =>
       this.logger.warn(`The queue went away before it had ${effect.effectId}; it is put there later.`),
@@ -76,7 +88,7 @@ export class Mails {
  * be sent again later.
  */
 function noteRequest(unit: UnitOfWork, stream: Stream, job: MailJob): boolean {
-  if (stream.version > 0) return stream.events.every(({ type }) => type === 'EffectRequested');
+  if (stream.version > 0) return isUnsettled(stream);
   const { effect } = job;
   const at = unit.now.toISOString();
   const isLost = isForShop(job) && !isEmailAddress(job.to.address);

@@ -8,12 +8,13 @@ import type { Queues } from '../outside/index.js';
  * outcome. The log may lack a reported outcome when it was restored from a backup, or when the report failed for good.
  */
 export async function queuedOutcome(
-  queues: Pick<Queues, 'mail' | 'outcomes'>,
+  queues: Pick<Queues, 'mail' | 'mailings' | 'outcomes'>,
   effectId: string,
+  queue: 'mail' | 'mailings' = 'mail',
 ): Promise<Outcome | 'under-way' | 'unknown'> {
   const effect = { effectId };
   const [job, ...reports] = await Promise.all([
-    queues.mail.getJob(jobIdOf({ effect })),
+    queues[queue].getJob(jobIdOf({ effect })),
     ...[true, false].map((ok) => queues.outcomes.getJob(jobIdOf({ effect, ok }))),
   ]);
   const told = reports.filter((report) => report !== undefined);
@@ -24,7 +25,7 @@ export async function queuedOutcome(
   return job ? outcomeOf(job) : 'unknown';
 }
 
-async function outcomeOf(job: Job<PayloadOf<'mail'>>): Promise<Outcome | 'under-way'> {
+async function outcomeOf(job: Job<PayloadOf<'mail' | 'mailings'>>): Promise<Outcome | 'under-way'> {
   const state = await job.getState();
   const at = new Date(job.finishedOn ?? Date.now()).toISOString();
   const about = { effect: job.data.effect, attempts: job.attemptsMade, at };

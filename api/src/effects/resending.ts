@@ -8,7 +8,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { answered } from '../outside/index.js';
 import { Settings } from '../settings/index.js';
 import { MailWriters } from './mail-writers.js';
-import { Mails } from './mails.js';
+import { Mails, type Redirection } from './mails.js';
 
 /**
  * Sends an email again, as a new effect that refers to the original. Uses the shop's present addresses: a wrong setting may be
@@ -24,14 +24,21 @@ export class Resending {
   ) {}
 
   /** `isMeant` checks that the effect belongs to the caller's order. Refuses: not_found, shop_address_missing, scanning_address_missing, queue_away. */
-  async again(effectId: string, isMeant: (effect: MailJob['effect']) => boolean = () => true): Promise<void> {
+  async again(
+    effectId: string,
+    isMeant: (effect: MailJob['effect']) => boolean = () => true,
+    to: Redirection | null = null,
+  ): Promise<void> {
     const original = await this.originalJob(effectId);
     if (!original || !isMeant(original.effect)) {
       throw new Refusal('not_found', { message: 'Mejlet finns inte kvar att skicka om.' });
     }
     const renewed = await this.withSettings(original);
     const effect = { ...original.effect, effectId: `${original.effect.kind}-again-${randomUUID()}` };
-    await this.mails.request({ ...renewed, effect }, effectId);
+    const isElsewhere = to !== null && !isForShop(original) && to.address !== original.to.address;
+    if (!isElsewhere) return this.mails.request({ ...renewed, effect }, effectId);
+    const redirected = { ...renewed, effect, to: { ...renewed.to, address: to.address } };
+    await this.mails.request(redirected, effectId, to);
   }
 
   private async withSettings(job: MailJob): Promise<MailJob> {

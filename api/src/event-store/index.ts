@@ -8,7 +8,8 @@ export { Database } from './log/database.js';
 export { EventCodec } from './log/event-codec.js';
 export { EventReader } from './log/event-reader.js';
 export { EventStore } from './log/event-store.js';
-export { lockRows } from './log/lock-rows.js';
+export { hasEvents } from './log/has-events.js';
+export { lockName, lockRows } from './log/lock-rows.js';
 export { LogBell } from './log/log-bell.js';
 export { LogTail } from './log/log-tail.js';
 export { isDatabaseAway, isDatabaseExhausted, isLockTimeout, isPostgresError } from './log/postgres-errors.js';
@@ -33,6 +34,7 @@ export { Projector, type ProjectorListener, type TakenBatch } from './projection
 export { bulkReaction, processManager, Reactions, reaction } from './projections/reactions.js';
 export { type Columns, type KeyedTable, RowChanges } from './projections/row-changes.js';
 export { Shelf } from './projections/shelf.js';
+export { readLag, type SubscriberLag } from './projections/subscriber-lag.js';
 export { processStep, REACTION_BATCH, subscriberName } from './projections/subscribers.js';
 export { unbuilt } from './rebuild/built-projections.js';
 export { Replay } from './rebuild/replay.js';

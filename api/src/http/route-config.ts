@@ -4,6 +4,8 @@ import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constant
 
 declare module 'fastify' {
   interface FastifyContextConfig {
+    /** Not refused when another site sends it: it needs no cookie, and what it may do is in its address. */
+    anyOrigin?: boolean;
     /** Bytes; see `BodyLimit`. */
     bodyLimit?: number;
     /** The controller's method; see `Direct`. */

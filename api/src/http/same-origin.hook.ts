@@ -11,7 +11,8 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function requireSameOrigin(fastify: FastifyInstance, publicUrl: string): void {
   const publicHost = new URL(publicUrl).host;
   fastify.addHook('onRequest', (request, reply, done) => {
-    if (SAFE.has(request.method) || isSameOrigin(request, publicHost)) return done();
+    if (SAFE.has(request.method) || request.routeOptions.config.anyOrigin || isSameOrigin(request, publicHost))
+      return done();
     sendError(reply, new Refusal('cross_origin'));
   });
 }

@@ -13,8 +13,8 @@ import {
   merge,
   Observable,
   of,
-  share,
   Subject,
+  share,
   takeUntil,
   throttleTime,
 } from 'rxjs';

@@ -48,9 +48,9 @@ it('tells of a sale when the statistics show it', async () => {
   const stream = await listen(await logIn());
   expect([stream.reply.status, stream.reply.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
   const { total } = await paidOrder(shop);
-  expect(await within(2_000, () => ['log', 'sales', 'product-sales'].every((name) => stream.changed.includes(name)))).toBe(
-    true,
-  );
+  expect(
+    await within(2_000, () => ['log', 'sales', 'product-sales'].every((name) => stream.changed.includes(name))),
+  ).toBe(true);
   const { json } = await shop.api.askAsAdmin('GET', '/orders/statistics');
   expect(json).toMatchObject({ daily_revenue: total, daily_orders: 1 });
 });

@@ -40,8 +40,10 @@ const PUBLIC = new Set([
   // Writing to the shop, and withdrawing; as forms without scripts, too.
   'POST /api/contact',
   'POST /api/withdrawals',
+  'POST /api/unsubscribe/:token',
   'POST /kontakt',
   'POST /angra',
+  'POST /avregistrera/:token',
   // Logging in, and how the shop is.
   'POST /api/auth/login',
   'GET /api/health',

@@ -27,6 +27,7 @@ const mail = <Type extends OrderEventType>(name: string, when: Type, write: mail
     OrderMailer,
     mail('mail-confirmation-when-receipt-issued', 'ReceiptIssued', mails.mailConfirmationWhenReceiptIssued),
     mail('mail-sent-when-order-sent', 'OrderSent', mails.mailSentWhenOrderSent),
+    mail('mail-sent-when-released', 'SendingMailReleased', mails.mailSentWhenReleased),
     mail('mail-cancelled-when-paid-order-cancelled', 'OrderCancelled', mails.mailCancelledWhenPaidOrderCancelled),
     mail('mail-refund-when-credit-note-issued', 'CreditNoteIssued', mails.mailRefundWhenCreditNoteIssued),
     mail('tell-when-late-payment-rejected', 'LatePaymentRejected', mails.tellWhenLatePaymentRejected),

@@ -1,11 +1,12 @@
 import type { MailJob } from '@kronblad/contracts/jobs';
+import { carrierName, knownCarrier, trackingUrl } from '@kronblad/contracts/rules/carriers';
 import { type DisputeState, disputeState } from '@kronblad/contracts/rules/disputes';
 import { formatOre } from '@kronblad/contracts/rules/money';
 import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/rules/order-number';
 import type { PaymentRejection } from '@kronblad/contracts/rules/payment-rejections';
 import type { Documents } from '../bookkeeping/index.js';
 import type { AnyEvent, StoredEvent } from '../event-store/index.js';
-import { isDisputed, refundablePayment } from '../orders/index.js';
+import { isDisputed, type Order, refundablePayment } from '../orders/index.js';
 import type { MailContext } from './order-mailer.js';
 
 /** 'Mail this when that happened': what the shop writes about orders, event by event. */
@@ -45,19 +46,40 @@ export const mailConfirmationWhenReceiptIssued: MailReaction<'ReceiptIssued'> = 
   return [confirmation, notice];
 };
 
-export const mailSentWhenOrderSent: MailReaction<'OrderSent'> = async (event, context) => {
-  const template = context.order.placed.shippingMethod === 'pickup' ? 'order-ready-for-pickup' : 'order-sent';
-  return [
-    {
-      template,
-      effect: effectOf(template, event, event.data.orderId),
-      ...context.base,
-      to: context.customer,
-      attachments: [],
-      order: context.mailOrder,
-    },
-  ];
-};
+/** Only of events from before the email waited: the others are released. */
+export const mailSentWhenOrderSent: MailReaction<'OrderSent'> = async (event, context) =>
+  event.data.mailAt === undefined ? [sendingMail(event, event.data.orderId, context)] : [];
+
+export const mailSentWhenReleased: MailReaction<'SendingMailReleased'> = async (event, context) => [
+  sendingMail(event, event.data.orderId, context),
+];
+
+function sendingMail(event: AnyEvent, orderId: number, { order, mailOrder, base, customer }: MailContext): MailJob {
+  const about = { ...base, to: customer, attachments: [], order: mailOrder };
+  return order.placed.shippingMethod === 'pickup'
+    ? {
+        template: 'order-ready-for-pickup',
+        effect: effectOf('order-ready-for-pickup', event, orderId),
+        ...about,
+      }
+    : {
+        template: 'order-sent',
+        effect: effectOf('order-sent', event, orderId),
+        ...about,
+        tracking: trackingOf(order.tracking),
+      };
+}
+
+function trackingOf(tracking: Order['tracking']) {
+  if (!tracking) return null;
+  const carrier = knownCarrier(tracking.carrier);
+  const isNamed = carrier !== null && carrier !== 'other';
+  return {
+    carrier: isNamed ? carrierName(carrier) : null,
+    number: tracking.number,
+    url: trackingUrl(carrier, tracking.number),
+  };
+}
 
 /**
  * Only a paid order's customer waits for anything; an unpaid one that is cancelled is nobody's news, nor is one that was

@@ -1,4 +1,5 @@
 export { ChangeOrderStatus } from './commands/change-order-status/change-order-status.handler.js';
+export { CollectOrder } from './commands/collect-order/collect-order.handler.js';
 export { type Confirmed, DeleteOrder } from './commands/delete-order/delete-order.handler.js';
 export { ExpireOrder } from './commands/expire-order/expire-order.handler.js';
 export { CancelOrder, EndAndDeleteOrder, RefundOrder } from './commands/handled-by-payments.js';
@@ -43,5 +44,11 @@ export {
   type UnpaidOrder,
 } from './read-models/order-list/order-list.query.js';
 export { orderDetailsOf } from './read-models/order-list/order-row.js';
-export { deletedOrders, ordersOfPerson, personOfOrder } from './read-models/order-list/orders-of-person.js';
+export {
+  deletedOrders,
+  formerPersons,
+  ordersOfPerson,
+  personOfOrder,
+} from './read-models/order-list/orders-of-person.js';
 export { sales } from './read-models/sales/sales.projection.js';
+export { SendingMails } from './sending-mails.js';

@@ -1,5 +1,5 @@
 import { holdStock } from '../catalogue/index.js';
-import { type Tx, together } from '../event-store/index.js';
+import { lockName, type Tx, together } from '../event-store/index.js';
 import { holdCodeUses } from '../pricing/index.js';
 
 /** What writing an order moves: the use of its code, and goods from the shelf or back to it. */
@@ -40,7 +40,7 @@ export function holdGoods(tx: Tx, orders: readonly Moved[]): Promise<void> {
  * and whoever receives or reopens one knows whether it was deleted.
  */
 export async function holdWithdrawals(tx: Tx, orderId: number): Promise<void> {
-  await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`withdrawals of order ${orderId}`]);
+  await lockName(tx, `withdrawals of order ${orderId}`);
 }
 
 /** Whether the customer of an order has withdrawn, and nobody has taken care of it yet. */

@@ -1,4 +1,11 @@
-import type { OrderDetails, OrderListItem, orderFilters, orderSortFields } from '@kronblad/contracts/views/orders';
+import type {
+  OrderDetails,
+  OrderListItem,
+  OrderViewCounts,
+  orderFilters,
+  orderSortFields,
+  PackingSlips,
+} from '@kronblad/contracts/views/orders';
 import type { OrderStatistics, SalesPeriod, SalesTimeline } from '@kronblad/contracts/views/sales';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
@@ -6,6 +13,7 @@ import type { z } from 'zod';
 import { EffectsQuery } from '../effects/index.js';
 import type { ListQuery } from '../http/index.js';
 import type { Page } from '../records/index.js';
+import { Settings } from '../settings/index.js';
 import { OrderListQuery } from './read-models/order-list/order-list.query.js';
 import { orderDetailsOf, orderListItem } from './read-models/order-list/order-row.js';
 import { SalesQuery } from './read-models/sales/sales.query.js';
@@ -22,6 +30,14 @@ export class GetOrder extends Query<OrderDetails> {
     readonly id: number,
     readonly deletedToo = false,
   ) {
+    super();
+  }
+}
+
+export class GetOrderViewCounts extends Query<OrderViewCounts> {}
+
+export class GetPackingSlips extends Query<PackingSlips> {
+  constructor(readonly ids: readonly number[]) {
     super();
   }
 }
@@ -54,6 +70,31 @@ export class GetOrderHandler implements IQueryHandler<GetOrder> {
   async execute({ id, deletedToo }: GetOrder): Promise<OrderDetails> {
     const [parts, effects] = await Promise.all([this.orders.one(id, deletedToo), this.effects.ofOrder(id)]);
     return orderDetailsOf(parts, effects);
+  }
+}
+
+@QueryHandler(GetOrderViewCounts)
+export class GetOrderViewCountsHandler implements IQueryHandler<GetOrderViewCounts> {
+  constructor(@Inject(OrderListQuery) private readonly orders: OrderListQuery) {}
+
+  execute(): Promise<OrderViewCounts> {
+    return this.orders.viewCounts();
+  }
+}
+
+@QueryHandler(GetPackingSlips)
+export class GetPackingSlipsHandler implements IQueryHandler<GetPackingSlips> {
+  constructor(
+    @Inject(OrderListQuery) private readonly orders: OrderListQuery,
+    @Inject(Settings) private readonly settings: Settings,
+  ) {}
+
+  async execute({ ids }: GetPackingSlips): Promise<PackingSlips> {
+    const { companyName, addressLine, postalCode, city, phone, email, website } = this.settings.shop;
+    return {
+      sender: { name: companyName, address: addressLine, postal_code: postalCode, city, phone, email, website },
+      orders: await this.orders.packingSlips(ids),
+    };
   }
 }
 

@@ -1,25 +1,35 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuthModule } from '../auth/index.js';
 import { EffectsModule } from '../effects/index.js';
 import { HELD_BY_CHECKOUT, PricingModule } from '../pricing/index.js';
+import { SettingsModule } from '../settings/index.js';
 import { ChangeOrderStatusHandler } from './commands/change-order-status/change-order-status.handler.js';
+import { ChangeTrackingHandler } from './commands/change-tracking/change-tracking.handler.js';
+import { CollectOrderHandler } from './commands/collect-order/collect-order.handler.js';
+import { CorrectContactHandler } from './commands/correct-contact/correct-contact.handler.js';
 import { DeleteOrderHandler } from './commands/delete-order/delete-order.handler.js';
 import { ExpireOrderHandler } from './commands/expire-order/expire-order.handler.js';
+import { AddOrderNoteHandler, DeleteOrderNoteHandler } from './commands/notes/notes.handlers.js';
 import { PlaceOrderHandler } from './commands/place-order/place-order.handler.js';
 import { OrderActionsController } from './http/order-actions.controller.js';
 import { OrdersController } from './http/orders.controller.js';
 import {
   GetOrderHandler,
   GetOrderStatisticsHandler,
+  GetOrderViewCountsHandler,
+  GetPackingSlipsHandler,
   GetSalesTimelineHandler,
   ListOrdersHandler,
 } from './order.queries.js';
 import { OrderNumbers } from './order-numbers.js';
 import { OrderDispute } from './read-models/order-disputes/order-dispute.entity.js';
+import { GetOrderHistoryHandler } from './read-models/order-history/order-history.query.js';
 import { Order, OrderItem, OrderRefund, OrderTax, OrderWithdrawal } from './read-models/order-list/order.entity.js';
 import { OrderListQuery } from './read-models/order-list/order-list.query.js';
 import { SalesDay, SalesOrder } from './read-models/sales/sales.entity.js';
 import { SalesQuery } from './read-models/sales/sales.query.js';
+import { SendingMails } from './sending-mails.js';
 
 /** Global because pricing asks through a token what a checkout's own order holds. */
 @Global()
@@ -27,6 +37,8 @@ import { SalesQuery } from './read-models/sales/sales.query.js';
   imports: [
     PricingModule,
     EffectsModule,
+    AuthModule,
+    SettingsModule,
     TypeOrmModule.forFeature([
       Order,
       OrderItem,
@@ -43,20 +55,29 @@ import { SalesQuery } from './read-models/sales/sales.query.js';
     OrderNumbers,
     PlaceOrderHandler,
     ChangeOrderStatusHandler,
+    ChangeTrackingHandler,
+    CollectOrderHandler,
+    CorrectContactHandler,
+    AddOrderNoteHandler,
+    DeleteOrderNoteHandler,
     DeleteOrderHandler,
     ExpireOrderHandler,
     OrderListQuery,
     ListOrdersHandler,
     GetOrderHandler,
+    GetOrderHistoryHandler,
+    GetOrderViewCountsHandler,
+    GetPackingSlipsHandler,
     GetOrderStatisticsHandler,
     GetSalesTimelineHandler,
     SalesQuery,
+    SendingMails,
     {
       provide: HELD_BY_CHECKOUT,
       inject: [OrderListQuery],
       useFactory: (orders: OrderListQuery) => (checkoutId: string) => orders.heldBy(checkoutId),
     },
   ],
-  exports: [HELD_BY_CHECKOUT, OrderListQuery],
+  exports: [HELD_BY_CHECKOUT, OrderListQuery, SendingMails],
 })
 export class OrdersModule {}

@@ -2,6 +2,7 @@ import { PersonErased } from '@kronblad/contracts/events/privacy';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ERASURES, EventStore, PersonKeys, PROJECTIONS, type Projection } from '../event-store/index.js';
+import { formerPersons } from '../orders/index.js';
 import { PersonRecords, type Whom } from './person-records.js';
 import { QueuedLetters, type RemovedLetters } from './queued-letters.js';
 
@@ -41,6 +42,7 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
     await this.store.transact(async (unit) => {
       // Waits for whoever is storing something about them at this moment: what follows sees that too.
       const destroyed = await this.keys.destroy(unit.tx, personId, ERASED);
+      for (const former of await formerPersons(unit.tx, personId)) await this.keys.destroy(unit.tx, former, ERASED);
       const { open } = await this.records.ofPerson(personId, unit.tx);
       if (open.length > 0) throw new StillOpen(open);
       for (const projection of this.projections) await projection.forget?.(person, unit.tx);

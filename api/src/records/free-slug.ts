@@ -1,5 +1,5 @@
 import { MAX_SLUG_LENGTH, slugify } from '@kronblad/contracts/rules/slug';
-import type { Tx } from '../event-store/index.js';
+import { lockName, type Tx } from '../event-store/index.js';
 
 const ROOM_FOR_NUMBER = 6;
 
@@ -19,7 +19,7 @@ interface SlugRequest {
  */
 export async function freeSlug(tx: Tx, { table, name, fallback, isReserved }: SlugRequest): Promise<string> {
   const base = (slugify(name) || fallback).slice(0, MAX_SLUG_LENGTH - ROOM_FOR_NUMBER).replace(/-$/, '');
-  await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`slug of ${table}`]);
+  await lockName(tx, `slug of ${table}`);
   const rows = await tx.query<{ slug: string }>(`SELECT slug FROM ${table} WHERE slug = $1 OR slug ~ $2`, [
     base,
     `^${base}-[0-9]+$`,

@@ -1,4 +1,4 @@
-import type { EventStore } from '../event-store/index.js';
+import { type EventStore, hasEvents, lockName } from '../event-store/index.js';
 import { nextId } from './next-id.js';
 import type { AnyRecordType } from './record-type.js';
 
@@ -13,9 +13,8 @@ export function seedRecords(store: EventStore, { type, details }: RecordSeed): P
   const { created, ids } = type.declaration;
   return store.transact(async (unit) => {
     // Of two releases that are prepared at once, the second one finds the first one's records.
-    await unit.tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`seed of ${type.declaration.stream}`]);
-    const known = await unit.tx.query('SELECT FROM log.events WHERE type = $1 LIMIT 1', [created.type]);
-    if (known.length > 0) return 0;
+    await lockName(unit.tx, `seed of ${type.declaration.stream}`);
+    if (await hasEvents(unit.tx, created.type)) return 0;
     for (const each of details) {
       const id = await nextId(unit.tx, ids);
       unit.begin(type.streamOf(id), ...type.create(id, unit.now.toISOString(), each));

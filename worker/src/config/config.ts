@@ -12,6 +12,8 @@ const variables = {
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://127.0.0.1:3003' }),
   MAIL_CONCURRENCY: concurrency(4),
+  /** Emails of mailings a second, of all workers together: as many as the mail provider allows. */
+  MAILINGS_PER_SECOND: z.coerce.number().int().min(1).max(1_000).default(10),
   IMAGE_CONCURRENCY: concurrency(2),
   AVIF_CONCURRENCY: concurrency(1),
   DOCUMENT_CONCURRENCY: concurrency(2),
@@ -37,9 +39,11 @@ export const workerVars = z
       smtpUrl: vars.SMTP_URL,
       connections: vars.MAIL_CONCURRENCY,
       silenceMs: MAIL_SILENCE_MS,
+      mailingsPerSecond: vars.MAILINGS_PER_SECOND,
     },
     concurrency: {
       mail: vars.MAIL_CONCURRENCY,
+      mailings: vars.MAIL_CONCURRENCY,
       images: vars.IMAGE_CONCURRENCY,
       avif: vars.AVIF_CONCURRENCY,
       documents: vars.DOCUMENT_CONCURRENCY,

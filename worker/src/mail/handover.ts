@@ -22,6 +22,7 @@ export class Handover {
   constructor(
     private readonly memory: JobMemory,
     private readonly notedAfterMs: number,
+    private readonly retryDelays: readonly number[] = RETRY_DELAYS,
   ) {
     this.before = memory.unanswered?.times ?? 0;
   }
@@ -58,10 +59,10 @@ export class Handover {
 
   private async unanswered(times: number): Promise<Error> {
     await this.memory.keep({ times, open: false });
-    const delayMs = RETRY_DELAYS[times - 1];
+    const delayMs = this.retryDelays[times - 1];
     if (delayMs === undefined) {
       return new UnrecoverableError(
-        `E-postservern tog emot brevet ${times} gånger utan att bekräfta det. Det kan ha kommit fram.`,
+        `E-postservern tog emot brevet ${times === 1 ? '' : `${times} gånger `}utan att bekräfta det. Det kan ha kommit fram.`,
       );
     }
     return new TryLater('E-postservern tog emot brevet utan att bekräfta det.', delayMs);

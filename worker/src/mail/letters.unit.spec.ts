@@ -143,6 +143,15 @@ describe('the order confirmation', () => {
     expect(early.text).not.toContain('arbetsdag');
   });
 
+  it('leads to the parcel, as far as it is known', async () => {
+    const job = mails['order-sent'];
+    const { words, html, text } = await settings(job);
+    for (const said of [words, text]) expect(said).toContain('00373500489530470000');
+    expect(words).toContain('PostNord');
+    expect(html).toContain('href="https://www.postnord.se/spara?id=0037"');
+    expect((await settings({ ...job, tracking: null })).words).not.toMatch(/Fraktbolag|Följ ditt paket/);
+  });
+
   it('tells who fetches in the store when it is open, where somebody has said', async () => {
     const job = mails['order-ready-for-pickup'];
     expect((await settings(job)).words).toContain('Öppet vardagar 10–18 och lördagar 10–15');

@@ -13,7 +13,7 @@ export interface Message extends SendMailOptions {
   readonly messageId: string;
 }
 
-interface Mailbox {
+export interface Mailbox {
   readonly name: string;
   readonly address: string;
 }
@@ -37,12 +37,12 @@ export async function composeMessage(job: MailJob, storage: Storage): Promise<Me
   };
 }
 
-const part = (subtype: 'html' | 'plain', text: string) => ({
+export const part = (subtype: 'html' | 'plain', text: string) => ({
   raw: `Content-Type: text/${subtype}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${quotedPrintable(text)}`,
 });
 
 /** A wrong or missing address in the settings ends no mail: a sale is confirmed all the same. */
-function senderOf({ shop, sender, publicUrl }: MailJob): Mailbox {
+export function senderOf({ shop, sender, publicUrl }: Pick<MailJob, 'shop' | 'sender' | 'publicUrl'>): Mailbox {
   const address = [sender?.address ?? '', shop.email].find(isEmailAddress) ?? noReplyAt(publicUrl);
   return mailbox(address, sender?.name || shop.companyName || 'Kronblad');
 }
@@ -91,10 +91,10 @@ function recipientOf(job: MailJob): Mailbox {
 /** What acknowledges a message carries no word of its sender's; a job from before that was so may hold a stranger's as a name. */
 const nameOf = ({ template, to }: MailJob): string => (template === 'contact-received' ? '' : to.name);
 
-const mailbox = (address: string, name: string): Mailbox => ({ name: oneLine(name), address });
+export const mailbox = (address: string, name: string): Mailbox => ({ name: oneLine(name), address });
 
 /** Nothing that would end a header line. */
-const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+export const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 async function attachments(job: MailJob, storage: Storage): Promise<NonNullable<SendMailOptions['attachments']>> {
   return Promise.all(

@@ -31,7 +31,7 @@ export async function sendMail(
   return { type: 'mail', messageId: message.messageId };
 }
 
-interface SmtpError extends Error {
+export interface SmtpError extends Error {
   readonly responseCode?: number;
   readonly response?: string;
   readonly command?: string;

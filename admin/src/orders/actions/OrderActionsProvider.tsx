@@ -5,8 +5,10 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { DeleteOrderDialog } from './DeleteOrderDialog';
 import { OrderActionsContext } from './order-actions-context';
 import { RefundDialog } from './RefundDialog';
+import { SendDialog } from './SendDialog';
 
 type Asking = { readonly what: 'delete' | 'refund' | 'offer'; readonly order: OrderListItem };
+type Sending = readonly OrderListItem[];
 
 interface OfferProps {
   readonly order: OrderListItem;
@@ -28,11 +30,13 @@ const OfferRefund = ({ order, onAccept, onClose }: OfferProps) => (
 
 export const OrderActionsProvider = ({ children }: { children: ReactNode }) => {
   const [asking, setAsking] = useState<Asking>();
+  const [sending, setSending] = useState<Sending>();
   const close = () => setAsking(undefined);
   const actions = useMemo(
     () => ({
       askDelete: (order: OrderListItem) => setAsking({ what: 'delete', order }),
       askRefund: (order: OrderListItem) => setAsking({ what: 'refund', order }),
+      askSend: (orders: Sending) => setSending(orders),
       offerRefund: (order: OrderListItem) => order.refundable_amount > 0 && setAsking({ what: 'offer', order }),
     }),
     [],
@@ -41,6 +45,7 @@ export const OrderActionsProvider = ({ children }: { children: ReactNode }) => {
   return (
     <OrderActionsContext.Provider value={actions}>
       {children}
+      {sending && <SendDialog orders={sending} onClose={() => setSending(undefined)} />}
       {order && asking.what === 'delete' && <DeleteOrderDialog order={order} onClose={close} />}
       {order && asking.what === 'refund' && <RefundDialog order={order} onClose={close} />}
       {order && asking.what === 'offer' && (

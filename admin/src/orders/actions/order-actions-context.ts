@@ -7,6 +7,8 @@ export interface OrderActions {
   askRefund(order: OrderListItem): void;
   /** After a paid order was cancelled. */
   offerRefund(order: OrderListItem): void;
+  /** Marks one or several as sent, or ready to be collected. */
+  askSend(orders: readonly OrderListItem[]): void;
 }
 
 export const OrderActionsContext = createContext<OrderActions | undefined>(undefined);

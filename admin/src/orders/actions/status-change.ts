@@ -22,11 +22,10 @@ export interface StatusQuestion {
 
 const hasPaid = ({ payment_status }: Order) => payment_status === 'paid' || payment_status === 'refunded';
 /** An erased customer has no address to write to. */
-const isErased = ({ first_name, last_name }: Order) => `${first_name}${last_name}`.trim() === '';
+export const isErased = ({ first_name, last_name }: Order) => `${first_name}${last_name}`.trim() === '';
 
-/** The mail that a change causes: every order that is sent, and a paid one that is cancelled. */
-const isMailed = (order: Order, status: OrderStatus) =>
-  !isErased(order) && (status === 'sent' || (status === 'cancelled' && hasPaid(order)));
+/** A paid order that is cancelled is told of by email. */
+const isMailed = (order: Order, status: OrderStatus) => !isErased(order) && status === 'cancelled' && hasPaid(order);
 
 /**
  * Cancelled, and nobody can pay it any more: its payment was ended first. Opened again it takes goods that nothing gives
@@ -36,7 +35,7 @@ const isOverUnpaid = ({ status, payment_status }: Order) =>
   status === 'cancelled' && (payment_status === 'pending' || payment_status === 'failed');
 
 /** Why an order is not the usual one to send; empty where nothing speaks against it. */
-function whyNotSent(order: Order): string {
+export function whyNotSent(order: Order): string {
   const withdrawal = order.withdrawal_open
     ? ['Kunden har ångrat köpet, och ordern väntar på att du tar hand om ärendet.']
     : [];
@@ -69,19 +68,10 @@ function reopeningQuestion({ shipped_at }: Order): StatusQuestion {
   };
 }
 
-/** What to ask before a change that cannot be unsaid; undefined when it needs no asking. */
+/** What to ask before another change than sending that cannot be unsaid; undefined when it needs no asking. */
 export function questionBefore(order: Order, status: OrderStatus): StatusQuestion | undefined {
   const mail = isMailed(order, status) ? ' Kunden får ett mejl.' : '';
   if (status === 'pending' && isOverUnpaid(order)) return reopeningQuestion(order);
-  const unusual = status === 'sent' && whyNotSent(order);
-  if (unusual) {
-    return {
-      title: 'Markera som skickad?',
-      question: `${unusual} Vill du ändå markera den som skickad?${mail}`,
-      confirmLabel: 'Markera som skickad',
-      destructive: false,
-    };
-  }
   if (status !== 'cancelled' || !hasPaid(order)) return undefined;
   const left = order.refundable_amount;
   const refund = left > 0 ? ` Därefter kan du återbetala ${formatSek(left)}.` : '';
@@ -94,11 +84,21 @@ export function questionBefore(order: Order, status: OrderStatus): StatusQuestio
 }
 
 /** What has happened, and whether the customer has been told. */
-export function statusChanged(order: Order, status: OrderStatus): string {
+export function statusChanged(order: Order, status: Exclude<OrderStatus, 'sent'>): string {
   const mail = isMailed(order, status) ? ' Kunden har fått ett mejl.' : '';
   if (status === 'pending') return 'Ordern är markerad som väntande.';
-  if (status === 'cancelled') return `Ordern är avbruten.${mail}`;
-  return order.shipping_method === 'pickup'
-    ? `Ordern är markerad som skickad: redo att hämtas.${mail}`
-    : `Ordern är markerad som skickad.${mail}`;
+  return `Ordern är avbruten.${mail}`;
+}
+
+type Sent = Order & Pick<OrderListItem, 'sending_mail_at' | 'order_number'>;
+
+/** The same of orders that were just sent. Their emails can still be taken back. */
+export function ordersSent(orders: readonly Sent[]): string {
+  const [first] = orders;
+  if (!first) return 'Inga ordrar är markerade som skickade.';
+  const mails = orders.filter((order) => order.sending_mail_at !== null && !isErased(order)).length;
+  const mail = mails === 0 ? '' : mails === 1 ? ' Mejlet går om 10 sekunder.' : ` ${mails} mejl går om 10 sekunder.`;
+  if (orders.length > 1) return `${orders.length} ordrar är markerade som skickade.${mail}`;
+  const what = first.shipping_method === 'pickup' ? 'redo att hämtas' : 'markerad som skickad';
+  return `Order ${first.order_number} är ${what}.${mail}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { questionBefore, statusChanged } from './status-change';
+import { ordersSent, questionBefore, statusChanged, whyNotSent } from './status-change';
 
 const paid = {
   status: 'pending',
@@ -13,47 +13,43 @@ const paid = {
 } as const;
 const unpaid = { ...paid, payment_status: 'pending', refundable_amount: 0 } as const;
 
+describe('whyNotSent', () => {
+  const cancelled = { ...paid, status: 'cancelled' } as const;
+  it.each([
+    ['is the usual one', paid, ''],
+    ['is not paid', unpaid, 'Ordern är inte betald.'],
+    ['is refunded', { ...paid, payment_status: 'refunded' }, 'Ordern är återbetald.'],
+    [
+      'is withdrawn from',
+      { ...paid, withdrawal_open: true },
+      'Kunden har ångrat köpet, och ordern väntar på att du tar hand om ärendet.',
+    ],
+    ['was cancelled', cancelled, 'Ordern är avbruten, och kunden har fått veta det. Varorna tas ur lagret.'],
+    [
+      'was cancelled after it had been sent',
+      { ...cancelled, shipped_at: '2026-11-22T12:00:00.000Z' },
+      'Ordern är avbruten, och kunden har fått veta det.',
+    ],
+    [
+      'was cancelled, and its customer is erased',
+      { ...cancelled, first_name: '', last_name: '' },
+      'Ordern är avbruten. Varorna tas ur lagret.',
+    ],
+    [
+      'was never paid and is cancelled',
+      { ...unpaid, status: 'cancelled', payment_status: 'failed' },
+      'Ordern är inte betald och går inte längre att betala. Varorna tas ur lagret.',
+    ],
+  ] as const)('of one that %s', (_which, order, why) => {
+    expect(whyNotSent(order)).toBe(why);
+  });
+});
+
 describe('questionBefore', () => {
-  it('asks before an unpaid order is sent, as the customer is mailed', () => {
-    expect(questionBefore(unpaid, 'sent')?.question).toBe(
-      'Ordern är inte betald. Vill du ändå markera den som skickad? Kunden får ett mejl.',
-    );
-    expect(questionBefore({ ...paid, payment_status: 'refunded' }, 'sent')?.question).toMatch(
-      /^Ordern är återbetald\./,
-    );
-  });
-
-  it('asks before an order is sent that its customer has withdrawn from', () => {
-    const withdrawn = { ...paid, withdrawal_open: true } as const;
-    expect(questionBefore(withdrawn, 'sent')?.question).toBe(
-      'Kunden har ångrat köpet, och ordern väntar på att du tar hand om ärendet. Vill du ändå markera den som skickad? Kunden får ett mejl.',
-    );
-    expect(questionBefore({ ...withdrawn, payment_status: 'refunded' }, 'sent')?.question).toMatch(
-      /^Kunden har ångrat köpet, och ordern väntar på att du tar hand om ärendet\. Ordern är återbetald\. Vill du/,
-    );
-    expect(questionBefore(withdrawn, 'pending')).toBeUndefined();
-  });
-
-  it('asks before a paid order is sent that was cancelled, as the customer was told of that', () => {
-    const cancelled = { ...paid, status: 'cancelled' } as const;
-    expect(questionBefore(cancelled, 'sent')?.question).toBe(
-      'Ordern är avbruten, och kunden har fått veta det. Varorna tas ur lagret. Vill du ändå markera den som skickad? Kunden får ett mejl.',
-    );
-    expect(questionBefore({ ...cancelled, shipped_at: '2026-11-22T12:00:00.000Z' }, 'sent')?.question).toMatch(
-      /^Ordern är avbruten, och kunden har fått veta det\. Vill du/,
-    );
-    expect(questionBefore({ ...cancelled, first_name: '', last_name: '' }, 'sent')?.question).toBe(
-      'Ordern är avbruten. Varorna tas ur lagret. Vill du ändå markera den som skickad?',
-    );
-  });
-
   it('asks before an unpaid order that was cancelled is opened again, as nobody can pay it', () => {
     const cancelled = { ...unpaid, status: 'cancelled', payment_status: 'failed' } as const;
     expect(questionBefore(cancelled, 'pending')?.question).toBe(
       'Ordern är inte betald och går inte längre att betala: kunden behöver beställa igen. Varorna tas ur lagret och är reserverade tills du avbryter ordern igen. Vill du ändå markera den som väntande?',
-    );
-    expect(questionBefore(cancelled, 'sent')?.question).toBe(
-      'Ordern är inte betald och går inte längre att betala. Varorna tas ur lagret. Vill du ändå markera den som skickad? Kunden får ett mejl.',
     );
     expect(questionBefore({ ...cancelled, shipped_at: '2026-11-22T12:00:00.000Z' }, 'pending')?.question).toBe(
       'Ordern är inte betald och går inte längre att betala: kunden behöver beställa igen. Vill du ändå markera den som väntande?',
@@ -69,7 +65,6 @@ describe('questionBefore', () => {
   });
 
   it('asks nothing when it is the usual thing, or nobody is told', () => {
-    expect(questionBefore(paid, 'sent')).toBeUndefined();
     expect(questionBefore(unpaid, 'cancelled')).toBeUndefined();
     expect(questionBefore(paid, 'pending')).toBeUndefined();
     expect(questionBefore({ ...unpaid, status: 'sent' }, 'pending')).toBeUndefined();
@@ -78,12 +73,24 @@ describe('questionBefore', () => {
 
 describe('statusChanged', () => {
   it.each([
-    [paid, 'sent', 'Ordern är markerad som skickad. Kunden har fått ett mejl.'],
     [paid, 'cancelled', 'Ordern är avbruten. Kunden har fått ett mejl.'],
     [unpaid, 'cancelled', 'Ordern är avbruten.'],
     [paid, 'pending', 'Ordern är markerad som väntande.'],
-    [{ ...paid, first_name: '', last_name: '' }, 'sent', 'Ordern är markerad som skickad.'],
   ] as const)('of %j, now %s', (order, status, text) => {
     expect(statusChanged(order, status)).toBe(text);
+  });
+});
+
+describe('ordersSent', () => {
+  const sent = { ...paid, order_number: 'ORD-1', sending_mail_at: '2026-11-22T12:00:10.000Z' };
+  const quiet = { ...sent, sending_mail_at: null };
+  it.each([
+    [[sent], 'Order ORD-1 är markerad som skickad. Mejlet går om 10 sekunder.'],
+    [[{ ...sent, shipping_method: 'pickup' as const }], 'Order ORD-1 är redo att hämtas. Mejlet går om 10 sekunder.'],
+    [[quiet], 'Order ORD-1 är markerad som skickad.'],
+    [[{ ...sent, first_name: '', last_name: '' }], 'Order ORD-1 är markerad som skickad.'],
+    [[sent, sent, quiet], '3 ordrar är markerade som skickade. 2 mejl går om 10 sekunder.'],
+  ])('%#', (orders, text) => {
+    expect(ordersSent(orders)).toBe(text);
   });
 });

@@ -1,13 +1,16 @@
 import type { OrderDetails } from '@kronblad/contracts/views/orders';
-import { Box, Divider, Stack } from '@mui/material';
+import { Box, Divider, Stack, Tab, Tabs } from '@mui/material';
+import { useId, useState } from 'react';
 import { OrderAmounts } from './OrderAmounts';
 import { OrderDisputes } from './OrderDisputes';
 import { OrderEffects } from './OrderEffects';
 import { OrderAddresses, OrderBasics, OrderCustomer, OrderNotes } from './OrderFacts';
+import { OrderHistoryList } from './OrderHistoryList';
 import { OrderItems } from './OrderItems';
 import { OrderRefunds } from './OrderRefunds';
 import { OrderToolbar } from './OrderToolbar';
 import { OrderWithdrawals } from './OrderWithdrawals';
+import { StaffNotes } from './StaffNotes';
 
 const columns = {
   display: 'grid',
@@ -15,12 +18,8 @@ const columns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
 } as const;
 
-export const OrderDetailsView = ({ order }: { order: OrderDetails }) => (
+const Facts = ({ order }: { order: OrderDetails }) => (
   <Stack spacing={3} divider={<Divider />}>
-    <Stack spacing={3}>
-      <OrderToolbar order={order} />
-      <OrderWithdrawals order={order} />
-    </Stack>
     <Box sx={columns}>
       <OrderBasics order={order} />
       <OrderCustomer order={order} />
@@ -31,8 +30,30 @@ export const OrderDetailsView = ({ order }: { order: OrderDetails }) => (
       <OrderNotes order={order} />
       <OrderAmounts order={order} />
     </Box>
+    <StaffNotes order={order} />
     {order.disputes.length > 0 && <OrderDisputes disputes={order.disputes} />}
     {order.refunds.length > 0 && <OrderRefunds refunds={order.refunds} />}
     {order.effects.length > 0 && <OrderEffects order={order} />}
   </Stack>
 );
+
+const tabs = ['Order', 'Historik'] as const;
+
+export const OrderDetailsView = ({ order }: { order: OrderDetails }) => {
+  const [tab, setTab] = useState(0);
+  const id = useId();
+  return (
+    <Stack spacing={3}>
+      <OrderToolbar order={order} />
+      <OrderWithdrawals order={order} />
+      <Tabs value={tab} onChange={(_event, next) => setTab(next)} sx={{ borderBottom: 1, borderColor: 'divider' }}>
+        {tabs.map((label, index) => (
+          <Tab key={label} label={label} id={`${id}-tab-${index}`} aria-controls={`${id}-panel-${index}`} />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id={`${id}-panel-${tab}`} aria-labelledby={`${id}-tab-${tab}`}>
+        {tab === 0 ? <Facts order={order} /> : <OrderHistoryList order={order} />}
+      </Box>
+    </Stack>
+  );
+};

@@ -14,6 +14,7 @@ const POLL_MS = 3000;
 
 /** Money or mail on its way. */
 const isMoving = (order: OrderDetails | undefined) =>
+  order?.sending_mail_at != null ||
   order?.refunds.some(({ status }) => status === 'pending') ||
   order?.effects.some(({ status }) => status === 'requested');
 

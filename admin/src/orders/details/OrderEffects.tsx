@@ -1,30 +1,14 @@
 import type { EffectView, OrderDetails } from '@kronblad/contracts/views/orders';
 import { Box, Button, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
-import { useDataProvider, useNotify, useRefresh } from 'react-admin';
-import type { ShopDataProvider } from '../../api/data-provider';
-import { messageOf } from '../../api/error-message';
+import { useState } from 'react';
 import { formatMoment } from '../../format/moment';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { effectLabel, effectStatusLabels, isResendable } from '../labels';
+import { ResendDialog } from './ResendDialog';
 import { Section } from './Section';
 
-function useResend(orderId: number, effect: EffectView) {
-  const dataProvider = useDataProvider<ShopDataProvider>();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: () => dataProvider.resendOrderEffect(orderId, effect.id),
-    onSuccess: () => {
-      refresh();
-      notify(`${effectLabel(effect.kind)} skickas igen.`, { type: 'success' });
-    },
-    onError: (error) => notify(messageOf(error), { type: 'error' }),
-  });
-}
-
-const Effect = ({ orderId, effect }: { orderId: number; effect: EffectView }) => {
-  const { mutate, isPending } = useResend(orderId, effect);
+const Effect = ({ order, effect }: { order: OrderDetails; effect: EffectView }) => {
+  const [open, setOpen] = useState(false);
   return (
     <Box
       component="li"
@@ -38,10 +22,11 @@ const Effect = ({ orderId, effect }: { orderId: number; effect: EffectView }) =>
       </Typography>
       <StatusBadge {...effectStatusLabels[effect.status]} />
       {isResendable(effect) && (
-        <Button size="small" disabled={isPending} onClick={() => mutate()}>
-          {isPending ? 'Skickar…' : 'Skicka igen'}
+        <Button size="small" onClick={() => setOpen(true)}>
+          Skicka igen
         </Button>
       )}
+      {open && <ResendDialog order={order} effect={effect} onClose={() => setOpen(false)} />}
       {effect.error && (
         <Typography variant="body2" color="error" sx={{ flexBasis: '100%', overflowWrap: 'anywhere' }}>
           {`Efter ${effect.attempts} försök: ${effect.error}`}
@@ -56,7 +41,7 @@ export const OrderEffects = ({ order }: { order: OrderDetails }) => (
   <Section title="Utskick och dokument">
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {order.effects.map((effect) => (
-        <Effect key={effect.id} orderId={order.id} effect={effect} />
+        <Effect key={effect.id} order={order} effect={effect} />
       ))}
     </Box>
   </Section>

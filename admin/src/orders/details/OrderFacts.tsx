@@ -1,10 +1,40 @@
+import { carrierName } from '@kronblad/contracts/rules/carriers';
 import { formatDateTime } from '@kronblad/contracts/rules/time';
 import type { OrderDetails } from '@kronblad/contracts/views/orders';
-import { Box, Link, Typography } from '@mui/material';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import { Box, Button, Link, Typography } from '@mui/material';
+import { useState } from 'react';
+import { isErased } from '../actions/status-change';
 import { customerName, deliveryLabel, paymentMethodLabel } from '../labels';
+import { ContactDialog } from './ContactDialog';
 import { Facts, Section } from './Section';
+import { TrackingDialog } from './TrackingDialog';
 
 const at = (iso: string | null) => (iso ? formatDateTime(iso) : '–');
+
+const TrackingFact = ({ order }: { order: OrderDetails }) => {
+  const [open, setOpen] = useState(false);
+  const text = [order.tracking_carrier && carrierName(order.tracking_carrier), order.tracking_number]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <>
+      {order.tracking_url ? (
+        <Link href={order.tracking_url} target="_blank" rel="noopener noreferrer">
+          {text}
+        </Link>
+      ) : (
+        text
+      )}{' '}
+      <Link component="button" type="button" onClick={() => setOpen(true)}>
+        {text ? 'Ändra' : 'Lägg till'}
+      </Link>
+      {open && <TrackingDialog order={order} onClose={() => setOpen(false)} />}
+    </>
+  );
+};
+
+const hasTracking = ({ status, shipping_method }: OrderDetails) => status === 'sent' && shipping_method === 'delivery';
 
 export const OrderBasics = ({ order }: { order: OrderDetails }) => (
   <Section title="Grunduppgifter">
@@ -12,7 +42,9 @@ export const OrderBasics = ({ order }: { order: OrderDetails }) => (
       facts={[
         ['Skapad', at(order.created_at)],
         ['Betald', at(order.paid_at)],
-        ['Skickad', at(order.shipped_at)],
+        [order.shipping_method === 'pickup' ? 'Redo att hämtas' : 'Skickad', at(order.shipped_at)],
+        ['Hämtad', order.shipping_method === 'pickup' && at(order.collected_at)],
+        ['Spårning', hasTracking(order) && <TrackingFact key="tracking" order={order} />],
         ['Betalsätt', paymentMethodLabel(order.payment_method)],
         ['Leveranssätt', deliveryLabel(order)],
         ['Kvitto', order.receipt_number],
@@ -21,6 +53,20 @@ export const OrderBasics = ({ order }: { order: OrderDetails }) => (
     />
   </Section>
 );
+
+/** As long as nothing has been sent; erased people have nothing to correct. */
+const CorrectButton = ({ order }: { order: OrderDetails }) => {
+  const [open, setOpen] = useState(false);
+  if (order.status !== 'pending' || isErased(order)) return null;
+  return (
+    <>
+      <Button size="small" startIcon={<EditOutlined />} onClick={() => setOpen(true)} sx={{ mt: 1, ml: -0.5 }}>
+        Ändra kunduppgifter
+      </Button>
+      {open && <ContactDialog order={order} onClose={() => setOpen(false)} />}
+    </>
+  );
+};
 
 export const OrderCustomer = ({ order }: { order: OrderDetails }) => (
   <Section title="Kund">
@@ -31,6 +77,7 @@ export const OrderCustomer = ({ order }: { order: OrderDetails }) => (
         ['Telefon', order.phone && <Link href={`tel:${order.phone.replace(/[^+\d]/g, '')}`}>{order.phone}</Link>],
       ]}
     />
+    <CorrectButton order={order} />
   </Section>
 );
 
@@ -62,9 +109,9 @@ export const OrderAddresses = ({ order }: { order: OrderDetails }) => (
 );
 
 export const OrderNotes = ({ order }: { order: OrderDetails }) => (
-  <Section title="Anteckningar">
+  <Section title="Kundens meddelande">
     <Typography variant="body2" sx={{ whiteSpace: 'pre-line', color: order.notes ? undefined : 'text.secondary' }}>
-      {order.notes || 'Inga anteckningar.'}
+      {order.notes || 'Inget meddelande.'}
     </Typography>
   </Section>
 );

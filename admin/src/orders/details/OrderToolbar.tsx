@@ -1,7 +1,10 @@
 import type { OrderDetails } from '@kronblad/contracts/views/orders';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import DocumentScannerOutlined from '@mui/icons-material/DocumentScannerOutlined';
+import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import UndoRounded from '@mui/icons-material/UndoRounded';
 import { Box, Button, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
@@ -9,7 +12,9 @@ import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { messageOf } from '../../api/error-message';
 import { useOrderActions } from '../actions/order-actions-context';
+import { useCollect } from '../actions/use-change-status';
 import { PaymentBadge } from '../PaymentBadge';
+import { usePrint } from '../print/use-print';
 import { StatusSelect } from '../StatusSelect';
 
 const ScanButton = ({ order }: { order: OrderDetails }) => {
@@ -31,9 +36,44 @@ const ScanButton = ({ order }: { order: OrderDetails }) => {
   );
 };
 
+/** What is to be done next with the order; nothing when it is done. */
+const NextStep = ({ order }: { order: OrderDetails }) => {
+  const { askSend } = useOrderActions();
+  const { mutate, isPending } = useCollect(order);
+  const isPickup = order.shipping_method === 'pickup';
+  if (order.status === 'pending' && order.payment_status === 'paid') {
+    return (
+      <Button
+        variant="contained"
+        startIcon={isPickup ? <StorefrontOutlined /> : <LocalShippingOutlined />}
+        onClick={() => askSend([order])}
+      >
+        {isPickup ? 'Redo att hämtas' : 'Markera som skickad'}
+      </Button>
+    );
+  }
+  if (isPickup && order.status === 'sent' && !order.collected_at) {
+    return (
+      <Button variant="contained" startIcon={<StorefrontOutlined />} disabled={isPending} onClick={() => mutate(true)}>
+        Hämtad
+      </Button>
+    );
+  }
+  return null;
+};
+
+const buttonsSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  '& .MuiButton-root': { '@media (pointer: coarse)': { minHeight: 44 } },
+} as const;
+
 /** Number and status, and what can be done with the order. */
 export const OrderToolbar = ({ order }: { order: OrderDetails }) => {
   const { askDelete, askRefund } = useOrderActions();
+  const print = usePrint();
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
@@ -43,7 +83,14 @@ export const OrderToolbar = ({ order }: { order: OrderDetails }) => {
         <PaymentBadge order={order} />
         <StatusSelect order={order} />
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box sx={buttonsSx}>
+        <NextStep order={order} />
+        <Button size="small" startIcon={<PrintOutlined />} onClick={() => print('plocksedlar', [order.id])}>
+          Plocksedel
+        </Button>
+        <Button size="small" startIcon={<PrintOutlined />} onClick={() => print('etiketter', [order.id])}>
+          Adressetikett
+        </Button>
         {order.receipt_number && (
           <Button
             size="small"

@@ -4,6 +4,7 @@ import type { OrderDetails } from '@kronblad/contracts/views/orders';
 import type { Withdrawal } from '@kronblad/contracts/views/withdrawals';
 import { Alert, Box, Button, Link, Typography } from '@mui/material';
 import { useGetList, useNotify, useRefresh, useUpdate } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
 import { messageOf } from '../../api/error-message';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { Facts, Section } from './Section';
@@ -73,6 +74,9 @@ export const OrderWithdrawals = ({ order }: { order: OrderDetails }) => {
   if (!data || data.length === 0) return null;
   return (
     <Section title="Ångrat avtal">
+      <Link component={RouterLink} to="/angrade-avtal" variant="body2">
+        Alla ångrade avtal
+      </Link>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.map((withdrawal) => (
           <Case key={withdrawal.id} withdrawal={withdrawal} />

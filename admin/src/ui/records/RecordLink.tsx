@@ -4,7 +4,7 @@ import { useRecordAddress } from './use-record-address';
 
 interface RecordLinkProps {
   readonly resource: string;
-  readonly id: number;
+  readonly id: number | string;
   readonly sx: SxProps;
   readonly children: string;
 }

@@ -4,6 +4,7 @@ import { contactEvents } from './contact.js';
 import type { EventOf } from './define.js';
 import { effectEvents } from './effects.js';
 import { faqEvents } from './faq.js';
+import { mailingEvents } from './mailings.js';
 import { orderEvents } from './orders.js';
 import { pageEvents } from './pages.js';
 import { pricingEvents } from './pricing.js';
@@ -26,6 +27,7 @@ export const allEvents = [
   ...contactEvents,
   ...withdrawalEvents,
   ...privacyEvents,
+  ...mailingEvents,
 ] as const;
 
 export type DomainEvent = EventOf<(typeof allEvents)[number]>;

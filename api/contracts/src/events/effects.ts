@@ -22,6 +22,18 @@ export const EffectFailed = defineEvent(
   1,
   z.object({ ...effect, attempts: z.number().int(), error: z.string() }),
 );
+/** Staff sent an email again, to another address than the first time. */
+export const MailRedirected = defineEvent(
+  'MailRedirected',
+  1,
+  z.object({
+    effectId: z.string(),
+    orderId: z.number().int().positive(),
+    personId: z.string(),
+    address: z.string().nullable(),
+  }),
+  { subject: 'personId', purpose: 'contact', fields: ['address'] },
+);
 /** A PDF made and stored. Its bytes never change. */
 export const DocumentStored = defineEvent(
   'DocumentStored',
@@ -29,4 +41,4 @@ export const DocumentStored = defineEvent(
   z.object({ key: z.string(), sha256: z.string(), bytes: z.number().int(), orderId: z.number().int().positive() }),
 );
 
-export const effectEvents = [EffectRequested, EffectSucceeded, EffectFailed, DocumentStored] as const;
+export const effectEvents = [EffectRequested, EffectSucceeded, EffectFailed, MailRedirected, DocumentStored] as const;

@@ -66,6 +66,8 @@ export const OrderPlaced = defineEvent(
     vat: z.array(vatShare),
     totalOre: ore,
     expiresAt: z.iso.datetime(),
+    /** What the box about offers said when the order was sent. Missing where it was not shown, and in older orders. */
+    marketing: z.object({ declined: z.boolean(), wordingVersion: z.number().int().positive() }).optional(),
   }),
   { subject: 'personId', purpose: 'contact', fields: ['customer', 'notes'] },
 );
@@ -127,7 +129,56 @@ export const LatePaymentRejected = defineEvent(
 /** The code's use counts from the moment the order is paid. */
 export const CampaignCodeUsed = defineEvent('CampaignCodeUsed', 1, z.object({ orderId: id, campaignCodeId: id }));
 
-export const OrderSent = defineEvent('OrderSent', 1, z.object({ orderId: id, sentAt: z.iso.datetime() }));
+const tracking = z.object({ carrier: z.string().nullable(), number: z.string().nullable() });
+
+/** Sent, or ready to be collected in the store. */
+export const OrderSent = defineEvent(
+  'OrderSent',
+  1,
+  z.object({
+    orderId: id,
+    sentAt: z.iso.datetime(),
+    tracking: tracking.nullable().optional(),
+    /**
+     * When the customer is to be emailed about it, unless it is taken back before; null is never. Without it, as at first,
+     * the email left at once.
+     */
+    mailAt: z.iso.datetime().nullable().optional(),
+  }),
+);
+/** The time to take back that the order was sent is over: the email about it leaves. */
+export const SendingMailReleased = defineEvent('SendingMailReleased', 1, z.object({ orderId: id }));
+/** Null when there is none any more. */
+export const OrderTrackingChanged = defineEvent(
+  'OrderTrackingChanged',
+  1,
+  z.object({ orderId: id, tracking: tracking.nullable() }),
+);
+/** The customer has collected the order in the store. */
+export const OrderCollected = defineEvent(
+  'OrderCollected',
+  1,
+  z.object({ orderId: id, collectedAt: z.iso.datetime() }),
+);
+export const OrderCollectionUndone = defineEvent('OrderCollectionUndone', 1, z.object({ orderId: id }));
+/**
+ * Staff have corrected who an unsent order is for. Another address belongs to another person: from now on the order is
+ * theirs, and no longer the `formerPersonId`'s.
+ */
+export const OrderContactCorrected = defineEvent(
+  'OrderContactCorrected',
+  1,
+  z.object({ orderId: id, personId: z.string(), formerPersonId: z.string(), customer: orderCustomer.nullable() }),
+  { subject: 'personId', purpose: 'contact', fields: ['customer'] },
+);
+/** A note of the staff's, which the customer never sees. */
+export const OrderNoteAdded = defineEvent(
+  'OrderNoteAdded',
+  1,
+  z.object({ orderId: id, noteId: z.string(), personId: z.string(), text: z.string().nullable() }),
+  { subject: 'personId', purpose: 'contact', fields: ['text'] },
+);
+export const OrderNoteDeleted = defineEvent('OrderNoteDeleted', 1, z.object({ orderId: id, noteId: z.string() }));
 /** `returnedLines` is empty when the goods had already left. */
 export const OrderCancelled = defineEvent(
   'OrderCancelled',
@@ -205,6 +256,13 @@ export const orderEvents = [
   LatePaymentRejected,
   CampaignCodeUsed,
   OrderSent,
+  SendingMailReleased,
+  OrderTrackingChanged,
+  OrderCollected,
+  OrderCollectionUndone,
+  OrderContactCorrected,
+  OrderNoteAdded,
+  OrderNoteDeleted,
   OrderCancelled,
   OrderReopened,
   OrderDeleted,

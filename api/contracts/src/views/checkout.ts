@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isMarketingWording } from '../rules/marketing-wording.js';
 import type { PaymentRejection } from '../rules/payment-rejections.js';
 import { isPhoneNumber, tidyPhone } from '../rules/phone-number.js';
 import { emailText, line, sek } from './fields.js';
@@ -25,6 +26,10 @@ export const orderData = z.object({
   campaign_code: campaignCodeText.nullish(),
   notes: z.string().trim().max(1_000).nullish(),
   shipping_method: shippingMethod.optional(),
+  /** The box about offers, and the version of its words. Left out by clients that do not show it. */
+  marketing: z
+    .object({ declined: z.boolean(), wording_version: z.number().int().refine(isMarketingWording) })
+    .nullish(),
 });
 
 export const createPaymentIntent = z.object({

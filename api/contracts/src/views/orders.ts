@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { CARRIERS, type Carrier } from '../rules/carriers.js';
 import type { DisputeState } from '../rules/disputes.js';
-import { sek } from './fields.js';
+import { isPhoneNumber, tidyPhone } from '../rules/phone-number.js';
+import { day, emailText, line, recordId, sek } from './fields.js';
 
 export const orderStatus = z.enum(['pending', 'sent', 'cancelled'], { error: 'Välj status.' });
 export type OrderStatus = z.output<typeof orderStatus>;
@@ -97,6 +99,16 @@ export interface OrderListItem {
   readonly updated_at: string;
   readonly paid_at: string | null;
   readonly shipped_at: string | null;
+  /** When the customer collected a pickup order. */
+  readonly collected_at: string | null;
+  readonly tracking_carrier: Carrier | null;
+  readonly tracking_number: string | null;
+  /** Page of the carrier that follows the parcel; null where it has none. */
+  readonly tracking_url: string | null;
+  /** When the email about sending leaves, as long as that can be taken back. */
+  readonly sending_mail_at: string | null;
+  /** The customer has been emailed that the order is sent, or ready to be collected. */
+  readonly sending_mailed: boolean;
   readonly receipt_number: string | null;
   readonly item_count: number;
   readonly version: number;
@@ -114,7 +126,83 @@ export interface OrderDetails extends OrderListItem {
   readonly disputes: readonly DisputeView[];
   readonly effects: readonly EffectView[];
   readonly payment_intent_id: string | null;
+  /** The delivery address in its parts; empty for a pickup order without one. */
+  readonly address: string;
+  readonly postal_code: string;
+  readonly city: string;
 }
+
+/** A line of an order's history: what happened, who did it, when. */
+export interface OrderHistoryEntry {
+  readonly id: string;
+  readonly at: string;
+  /** An admin's user name, or who else did it: `Kunden`, `Stripe`, `Automatiskt`. */
+  readonly actor: string;
+  readonly text: string;
+}
+export interface OrderNote {
+  readonly id: string;
+  readonly at: string;
+  readonly author: string;
+  readonly text: string;
+}
+/** `GET /orders/{id}/history`, newest first. */
+export interface OrderHistory {
+  readonly entries: readonly OrderHistoryEntry[];
+  readonly notes: readonly OrderNote[];
+}
+
+/** `GET /orders/packing-slips`: all that is printed for the parcels of some orders. */
+export interface PackingSlips {
+  readonly sender: {
+    readonly name: string;
+    readonly address: string;
+    readonly postal_code: string;
+    readonly city: string;
+    readonly phone: string;
+    readonly email: string;
+    readonly website: string;
+  };
+  /** In the order they were asked for; those that do not exist are left out. */
+  readonly orders: readonly PackingSlip[];
+}
+export interface PackingSlip {
+  readonly id: number;
+  readonly order_number: string;
+  readonly created_at: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly phone: string;
+  readonly shipping_method: 'delivery' | 'pickup';
+  readonly address: string;
+  readonly postal_code: string;
+  readonly city: string;
+  readonly tracking_carrier: Carrier | null;
+  readonly tracking_number: string | null;
+  /** What the customer wrote. */
+  readonly notes: string | null;
+  readonly items: readonly Pick<OrderItemView, 'product_name' | 'sku' | 'quantity'>[];
+}
+
+/** What staff look for most. Those of them that are deleted are in none. */
+export const orderView = z.enum(
+  [
+    /** Paid and not sent. */
+    'to_pack',
+    /** Not paid and not cancelled. */
+    'unpaid',
+    /** To be collected in the store, and not collected yet. */
+    'pickup',
+    /** Withdrawn from, and not handled yet. */
+    'withdrawn',
+    /** Money that is the customer's: of cancelled orders, of payments turned away, and of withdrawals not handled yet. */
+    'to_refund',
+  ],
+  { error: 'Vyn finns inte.' },
+);
+export type OrderView = z.output<typeof orderView>;
+/** `GET /orders/view-counts`. */
+export type OrderViewCounts = Readonly<Record<OrderView, number>>;
 
 export const orderFilters = z.object({
   search: z.string().trim().max(200).optional(),
@@ -122,6 +210,15 @@ export const orderFilters = z.object({
   status: z.enum(['all', 'pending', 'sent', 'cancelled']).optional(),
   payment_status: paymentStatus.optional(),
   email: z.string().max(254).optional(),
+  view: orderView.optional(),
+  shipping_method: z.enum(['delivery', 'pickup']).optional(),
+  /** Sent since the beginning of the day, week or month; what the statistics count. */
+  shipped: z
+    .enum(['today', 'this_week', 'this_month'], { error: 'Välj today, this_week eller this_month.' })
+    .optional(),
+  /** First and last day on which an order was placed, in Stockholm. */
+  from: day.optional(),
+  until: day.optional(),
 });
 export const orderSortFields = [
   'id',
@@ -132,6 +229,56 @@ export const orderSortFields = [
   'status',
   'shipped_at',
 ] as const;
+
+/** Both may be left out; blanks are none. */
+const trackingText = z
+  .string()
+  .trim()
+  .max(60, { error: 'Spårningsnumret är för långt.', abort: true })
+  .regex(/^[\p{L}\p{N} ./-]*$/u, 'Spårningsnumret får innehålla bokstäver, siffror, bindestreck och mellanslag.')
+  .nullish();
+export const trackingOf = z.object({
+  carrier: z.enum(CARRIERS, { error: 'Välj ett fraktbolag.' }).nullish(),
+  number: trackingText,
+});
+
+export const changeTracking = z.object({ tracking: trackingOf.nullable() });
+
+export const collectOrder = z.object({ collected: z.boolean({ error: 'Ange om ordern är hämtad.' }) });
+
+const postalCode = z
+  .string()
+  .trim()
+  .regex(/^\d{3} ?\d{2}$/, 'Postnummer (ogiltigt format)');
+/** Who an unsent order is for. The address is needed for delivery, and kept as it is when left out. */
+export const correctContact = z.object({
+  first_name: line('Förnamn'),
+  last_name: line('Efternamn'),
+  email: emailText,
+  phone: line('Telefon', 30).overwrite(tidyPhone).refine(isPhoneNumber, 'Telefon (ogiltigt format)'),
+  address: line('Adress', 200).nullish().or(z.literal('')),
+  postal_code: postalCode.nullish().or(z.literal('')),
+  city: line('Stad').nullish().or(z.literal('')),
+});
+
+export const addOrderNote = z.object({
+  text: z
+    .string({ error: 'Skriv en anteckning.' })
+    .trim()
+    .min(1, 'Skriv en anteckning.')
+    .max(2_000, 'Anteckningen är för lång.'),
+});
+
+/** Another address than the email had; the same when left out. */
+export const resendOrderMail = z.object({ to: emailText.optional() }).default({});
+
+const MOST_SLIPS = 100;
+export const packingSlipsQuery = z.object({
+  ids: z
+    .string()
+    .transform((text): (string | number)[] => text.split(','))
+    .pipe(z.array(recordId).min(1).max(MOST_SLIPS, `Skriv ut högst ${MOST_SLIPS} ordrar åt gången.`)),
+});
 
 export const changeOrderStatus = z
   .object({
@@ -147,6 +294,14 @@ export const changeOrderStatus = z
     from_status: orderStatus.optional(),
     /** Whether they were shown a withdrawal that waits: one that has come since is told before the order is sent. */
     withdrawal_open: z.boolean().optional(),
+    tracking: trackingOf.nullish(),
+    /**
+     * Whether the customer is emailed that the order is sent. When left out, only one who has not been emailed about it
+     * before.
+     */
+    notify_customer: z.boolean().optional(),
+    /** They were shown that the email still waits: nothing is taken back when it has left by now. */
+    unmailed: z.boolean().optional(),
   })
   .refine(({ status, shipped_at }) => status === 'sent' || !shipped_at, {
     path: ['shipped_at'],

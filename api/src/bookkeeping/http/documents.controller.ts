@@ -6,23 +6,21 @@ import { addAnew, type JobQueue } from '@kronblad/platform/queues';
 import type { Storage } from '@kronblad/platform/storage';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Controller, Get, HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Mails } from '../../effects/index.js';
 import { answered, STORAGE } from '../../outside/index.js';
 import { GetCreditNote, GetReceipt } from '../document.queries.js';
-import { ScanningMail } from '../scanning-mail.js';
+import { SendForScanning } from '../send-for-scanning.handler.js';
 
 @ApiTags('bookkeeping')
 @Controller()
 export class DocumentsController {
   constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(QueryBus) private readonly queries: QueryBus,
     @Inject(STORAGE) private readonly storage: Storage,
     @InjectQueue('documents') private readonly queue: JobQueue<'documents'>,
-    @Inject(Mails) private readonly mails: Mails,
-    @Inject(ScanningMail) private readonly scanning: ScanningMail,
   ) {}
 
   @Get('orders/:id/receipt.pdf')
@@ -44,9 +42,8 @@ export class DocumentsController {
   @Post('orders/:id/send-for-scanning')
   @HttpCode(202)
   async sendForScanning(@Param('id', { schema: recordId }) id: number): Promise<{ message: string }> {
-    const mail = await this.scanning.write(id);
-    await this.mails.request(mail);
-    return { message: `Kvitto för order ${mail.orderNumber} skickades till inskanning.` };
+    const orderNumber = await this.commands.execute(new SendForScanning(id));
+    return { message: `Kvitto för order ${orderNumber} skickades till inskanning.` };
   }
 
   /** The kept PDF; when it is not there yet the worker is asked for it, even if it was made once, and the caller to come back. */

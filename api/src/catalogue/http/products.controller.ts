@@ -17,11 +17,10 @@ import {
 } from '../commands/commands.js';
 import { GetTopProducts } from '../read-models/product-sales/top-products.query.js';
 import { CatalogueSnapshot } from '../snapshot/catalogue-snapshot.js';
-import { productStatistics } from '../snapshot/product-statistics.js';
 import { adminProductView } from '../snapshot/product-view.js';
 import { isAdmin, privately } from './audience.js';
 import { CatalogueAnswers, type Exchange } from './catalogue-answers.js';
-import { pageOf } from './list-answers.js';
+import { GetProductStatistics, ListProducts } from './product.queries.js';
 import { ADMIN_SORTS, parseProductList, productListFilters } from './product-list.query.js';
 
 const topQuery = z.object({
@@ -49,13 +48,13 @@ export class ProductsController {
   @Direct()
   @DocumentList(productListFilters, ADMIN_SORTS, 'both')
   async list(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    if (isAdmin()) this.listForAdmin({ request, reply });
+    if (isAdmin()) await this.listForAdmin({ request, reply });
     else await this.answers.products({ request, reply });
   }
 
   @Get('statistics')
-  statistics(): ProductStatistics {
-    return productStatistics(this.snapshot.all());
+  statistics(): Promise<ProductStatistics> {
+    return this.queries.execute(new GetProductStatistics());
   }
 
   @Get('top')
@@ -114,11 +113,11 @@ export class ProductsController {
     return { id };
   }
 
-  private listForAdmin({ request, reply }: Exchange): void {
-    const query = parseProductList(request.query as Record<string, unknown>, 'admin');
-    const { total, page, offset } = pageOf(this.snapshot, query);
-    setContentRange(reply, 'products', offset, page.length, total);
-    privately(reply).send(page.map(adminProductView));
+  private async listForAdmin({ request, reply }: Exchange): Promise<void> {
+    const list = parseProductList(request.query as Record<string, unknown>, 'admin');
+    const { products, offset, total } = await this.queries.execute(new ListProducts(list));
+    setContentRange(reply, 'products', offset, products.length, total);
+    privately(reply).send(products);
   }
 
   private record(id: number): AdminProduct {

@@ -1,6 +1,13 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import { CommandBus } from '@nestjs/cqrs';
-import { ChangeOrderStatus, ExpireOrder, type OrderListQuery, PlaceOrder, prepareOrder } from '../../orders/index.js';
+import {
+  ChangeOrderStatus,
+  CollectOrder,
+  ExpireOrder,
+  type OrderListQuery,
+  PlaceOrder,
+  prepareOrder,
+} from '../../orders/index.js';
 import { RecordPayment, RecordRefund, RequestRefund } from '../../payments/index.js';
 import { Deliveries } from './deliveries.js';
 import { PastPrices } from './past-prices.js';
@@ -43,7 +50,11 @@ export class Reenactment {
   }
 
   send(orderId: number): Promise<void> {
-    return this.commands.execute(new ChangeOrderStatus(orderId, 'sent', null));
+    return this.commands.execute(new ChangeOrderStatus(orderId, 'sent', null, {}, { notify: false }));
+  }
+
+  collect(orderId: number): Promise<void> {
+    return this.commands.execute(new CollectOrder(orderId, true));
   }
 
   cancel(orderId: number): Promise<void> {

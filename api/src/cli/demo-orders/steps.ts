@@ -49,6 +49,9 @@ export function stepsOf(plan: PlannedOrder, known: KnownOrder | undefined, shop:
     payment && open ? step(payment.at, 'paid', () => shop.pay(id, payment)) : [],
     !payment && open ? step(expiryOf(plan), 'handled', () => shop.expire(id)) : [],
     sent_at && isPending ? step(sent_at, 'handled', () => shop.send(id)) : [],
+    sent_at && isPending && plan.order.shipping_method === 'pickup'
+      ? step(new Date(Date.parse(sent_at) + DAY_MS).toISOString(), 'handled', () => shop.collect(id))
+      : [],
     cancelled_at && isPending ? step(cancelled_at, 'handled', () => shop.cancel(id)) : [],
     refund && !refunded && isAsPlanned && (paid || open)
       ? step(refund.at, 'refunded', () => shop.refund(id, refund))
@@ -57,6 +60,8 @@ export function stepsOf(plan: PlannedOrder, known: KnownOrder | undefined, shop:
     .flat()
     .filter(({ at }) => new Date(at) <= now);
 }
+
+const DAY_MS = 86_400_000;
 
 const expiryOf = ({ placed_at }: PlannedOrder): string =>
   new Date(Date.parse(placed_at) + UNPAID_HOUR_MS).toISOString();

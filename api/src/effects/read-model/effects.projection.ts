@@ -1,6 +1,7 @@
+import { MAILING } from '@kronblad/contracts/jobs';
 import type { AnyEvent, Projection } from '../../event-store/index.js';
 
-/** What the shop did in the world because of an event, and how it went. */
+/** What the shop did in the world because of an event, and how it went. Emails of mailings are counted by their mailing. */
 export const effects: Projection = {
   name: 'effects',
   mode: 'inline',
@@ -59,6 +60,7 @@ function rowOf(event: AnyEvent): EffectRow[] {
 function newestOf(events: readonly AnyEvent[]): EffectRow[] {
   const rows = new Map<string, EffectRow>();
   for (const row of events.flatMap(rowOf)) {
+    if (row.kind === MAILING) continue;
     const first = rows.get(row.effectId);
     rows.set(
       row.effectId,

@@ -16,3 +16,8 @@ export async function lockRows(
   );
   return rows.map((row) => row.key);
 }
+
+/** Holds a name until the transaction ends; other transactions that ask for it wait. */
+export async function lockName(tx: Tx, name: string): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [name]);
+}

@@ -3,11 +3,11 @@ import type { Storage } from '@kronblad/platform/storage';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config/index.js';
 import { EffectsQuery } from '../../effects/index.js';
-import { Database } from '../../event-store/index.js';
+import { Database, type SubscriberLag } from '../../event-store/index.js';
 import { QUEUE_BACKEND, QUEUES, type Queues, STORAGE } from '../../outside/index.js';
 import { roomToWrite } from './database-room.js';
 import { type CheckResult, type Findings, HealthCheck } from './health-check.js';
-import { ProjectionLag, type SubscriberLag } from './projection-lag.js';
+import { ProjectionLag } from './projection-lag.js';
 import { changedDocuments, failedMails, overdueEffects, waitingJobs } from './queue-probes.js';
 
 /** What runs behind the log may be behind by so much before somebody should look. */

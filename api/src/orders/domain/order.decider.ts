@@ -3,20 +3,26 @@ import {
   CampaignCodeUsed,
   LatePaymentRejected,
   OrderCancelled,
+  OrderCollected,
+  OrderCollectionUndone,
+  OrderContactCorrected,
   OrderDeleted,
   OrderExpired,
+  OrderNoteAdded,
   OrderReinstated,
   OrderReopened,
   OrderRestored,
   OrderSent,
+  OrderTrackingChanged,
   PaymentAttemptFailed,
   PaymentIntentCreated,
   PaymentSucceeded,
   RefundRequested,
+  SendingMailReleased,
 } from '@kronblad/contracts/events/orders';
 import { Refusal } from '@kronblad/contracts/refusals';
 import type { PaymentRejection } from '@kronblad/contracts/rules/payment-rejections';
-import { goodsOf, isDisputed, isRefunded, type Order, refundablePayment } from './order.js';
+import { goodsOf, isDisputed, isRefunded, type Order, refundablePayment, type Tracking } from './order.js';
 import { sendingTime } from './sending-time.js';
 
 /** What Stripe says about a payment that went through. */
@@ -158,6 +164,19 @@ export interface Shown {
   readonly payment?: 'paid' | 'unpaid';
   /** Whether its customer had withdrawn, and nobody taken care of it. */
   readonly withdrawn?: boolean;
+  /** That the email about sending still waited. */
+  readonly unmailed?: boolean;
+}
+
+/** How an order is sent. */
+export interface Sending {
+  /** Now when null. */
+  readonly sentAt: string | null;
+  readonly tracking?: Tracking | null;
+  /** Whether the customer is emailed; when left out, one who has not been before. */
+  readonly notify?: boolean;
+  /** How long the email waits, so that the change can be taken back. */
+  readonly holdMs: number;
 }
 
 /**
@@ -169,13 +188,13 @@ export function changeStatus(
   order: Order,
   to: Order['status'],
   now: Date,
-  sentAt: string | null,
+  sending: Sending,
   shown: Shown = {},
 ): DomainEvent[] {
   if (order.deleted) throw new Refusal('order_not_found');
   const { orderId } = order.placed;
   // What is said of the time is looked at also when nothing comes of it.
-  const sent = to === 'sent' ? [OrderSent({ orderId, sentAt: sendingTime(order, now, sentAt) })] : [];
+  const sent = to === 'sent' ? [send(order, now, sending)] : [];
   if (to === 'cancelled' ? order.cancelledByStaff : order.status === to) return [];
   if (to === 'cancelled' && order.payment === 'open') throw new Refusal('payment_under_way');
   refuseOutdated(order, to, shown);
@@ -187,6 +206,74 @@ export function changeStatus(
       ? []
       : [OrderReopened({ orderId, from: order.status, takenLines: needsGoods(order) ? goodsOf(order) : [] })];
   return [...reopened, ...sent];
+}
+
+function send(order: Order, now: Date, { sentAt, tracking = null, notify, holdMs }: Sending): DomainEvent {
+  const isMailed = notify ?? !order.sendingMailed;
+  return OrderSent({
+    orderId: order.placed.orderId,
+    sentAt: sendingTime(order, now, sentAt),
+    tracking,
+    mailAt: isMailed ? new Date(now.getTime() + holdMs).toISOString() : null,
+  });
+}
+
+/** The email about sending leaves, when its time has come and nobody has taken the order back. */
+export function releaseSendingMail({ sendingMailAt, placed }: Order, now: Date): DomainEvent[] {
+  if (sendingMailAt === null || Date.parse(sendingMailAt) > now.getTime()) return [];
+  return [SendingMailReleased({ orderId: placed.orderId })];
+}
+
+/** The parcel's number is often known only when it has been handed in. */
+export function changeTracking(order: Order, tracking: Tracking | null): DomainEvent[] {
+  if (order.deleted) throw new Refusal('order_not_found');
+  if (order.status !== 'sent') throw new Refusal('not_sent');
+  const isSame = order.tracking?.carrier === tracking?.carrier && order.tracking?.number === tracking?.number;
+  return isSame ? [] : [OrderTrackingChanged({ orderId: order.placed.orderId, tracking })];
+}
+
+/** The customer has the goods. One that was not marked as ready is sent with it, and nobody is emailed to come. */
+export function collect(order: Order, now: Date): DomainEvent[] {
+  if (order.deleted) throw new Refusal('order_not_found');
+  if (order.placed.shippingMethod !== 'pickup') throw new Refusal('not_pickup');
+  if (order.status === 'cancelled') throw new Refusal('not_collectable');
+  if (order.collectedAt !== null) return [];
+  const { orderId } = order.placed;
+  const sent =
+    order.status === 'pending' ? changeStatus(order, 'sent', now, { sentAt: null, notify: false, holdMs: 0 }) : [];
+  return [...sent, OrderCollected({ orderId, collectedAt: now.toISOString() })];
+}
+
+export function undoCollection(order: Order): DomainEvent[] {
+  if (order.deleted) throw new Refusal('order_not_found');
+  return order.collectedAt === null ? [] : [OrderCollectionUndone({ orderId: order.placed.orderId })];
+}
+
+type Customer = NonNullable<Order['placed']['customer']>;
+
+/** As long as nothing has left. `personId` is of the corrected address. */
+export function correctContact(order: Order, customer: Customer, personId: string): DomainEvent[] {
+  if (order.deleted) throw new Refusal('order_not_found');
+  if (order.status !== 'pending') throw new Refusal('already_sent');
+  const { orderId, personId: formerPersonId, customer: before } = order.placed;
+  if (before === null) throw new Refusal('customer_erased');
+  if (JSON.stringify(contactOf(before)) === JSON.stringify(contactOf(customer))) return [];
+  return [OrderContactCorrected({ orderId, personId, formerPersonId, customer })];
+}
+
+const contactOf = ({ firstName, lastName, email, phone, address }: Customer) => [
+  firstName,
+  lastName,
+  email,
+  phone,
+  ...(address ? [address.line, address.postalCode, address.city] : []),
+];
+
+export function addNote(order: Order, noteId: string, text: string): DomainEvent[] {
+  if (order.deleted) throw new Refusal('order_not_found');
+  if (order.placed.customer === null) throw new Refusal('customer_erased');
+  const { orderId, personId } = order.placed;
+  return [OrderNoteAdded({ orderId, noteId, personId, text })];
 }
 
 const STANDS: Readonly<Record<Order['status'], string>> = {
@@ -202,6 +289,9 @@ function refuseOutdated(order: Order, to: Order['status'], shown: Shown): void {
   if (shown.status !== undefined && shown.status !== order.status && order.status !== to) {
     const message = `Ordern ${STANDS[order.status]} sedan du såg den, så din ändring genomfördes inte. Upprepa ändringen om du ändå vill göra den.`;
     throw new Refusal('status_changed', { message });
+  }
+  if (to === 'pending' && shown.unmailed && order.sendingMailAt === null) {
+    throw new Refusal('mailed_meanwhile');
   }
   if (to === 'sent' && shown.payment === 'paid' && isRefunded(order)) throw new Refusal('refunded_meanwhile');
 }

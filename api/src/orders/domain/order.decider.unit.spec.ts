@@ -2,19 +2,40 @@ import { describe, expect, it } from '@jest/globals';
 import {
   LatePaymentRejected,
   OrderCancelled,
+  OrderCollected,
+  OrderCollectionUndone,
+  OrderContactCorrected,
   OrderDeleted,
   OrderExpired,
   OrderReinstated,
   OrderReopened,
   OrderRestored,
   OrderSent,
+  OrderTrackingChanged,
   PaymentSucceeded,
   RefundFailed,
   RefundRequested,
   RefundSucceeded,
+  SendingMailReleased,
 } from '@kronblad/contracts/events/orders';
 import { given, placed } from '../../../test/builders/order.js';
-import { attachIntent, changeStatus, deleteOrder, expire, recordPayment, replace } from './order.decider.js';
+import {
+  addNote,
+  attachIntent,
+  changeTracking,
+  collect,
+  correctContact,
+  deleteOrder,
+  expire,
+  recordPayment,
+  releaseSendingMail,
+  replace,
+  type Sending,
+  type Shown,
+  undoCollection,
+  changeStatus as withSending,
+} from './order.decider.js';
+import type { Order } from './order.js';
 
 const orderId = 7;
 const goods = [{ productId: 3, quantity: 2 }];
@@ -28,7 +49,10 @@ const payment = {
 };
 const succeeded = (late = false) => PaymentSucceeded({ orderId, ...payment, late });
 const expired = (lines = goods) => OrderExpired({ orderId, reason: 'unpaid', lines, campaignCodeId: null });
-const sent = OrderSent({ orderId, sentAt: now.toISOString() });
+const sent = OrderSent({ orderId, sentAt: now.toISOString(), tracking: null, mailAt: null });
+/** Without an email. */
+const changeStatus = (order: Order, to: Order['status'], when: Date, sentAt: string | null, shown?: Shown) =>
+  withSending(order, to, when, { sentAt, notify: false, holdMs: 0 }, shown);
 const newId = () => 're-1';
 const campaign = { campaignCodeId: 4, code: 'VALKOMMEN10', percentage: 10, discountOre: 0 };
 
@@ -168,7 +192,9 @@ describe('the status of an order', () => {
   it('becomes sent, at the time given or now', () => {
     expect(changeStatus(given(placed(), succeeded()), 'sent', now, null)).toEqual([sent]);
     const [earlier, tomorrow] = ['2026-11-21T15:00:00.000Z', new Date('2026-11-22T12:00:00.000Z')];
-    expect(changeStatus(given(placed()), 'sent', tomorrow, earlier)).toEqual([OrderSent({ orderId, sentAt: earlier })]);
+    expect(changeStatus(given(placed()), 'sent', tomorrow, earlier)).toEqual([
+      OrderSent({ orderId, sentAt: earlier, tracking: null, mailAt: null }),
+    ]);
   });
 
   it('is refused a sending time that cannot be also when it is sent already', () => {
@@ -366,5 +392,116 @@ describe('an intent', () => {
     expect(attachIntent(closed, 'pi_late')).toMatchObject([
       { type: 'PaymentIntentCreated', data: { intentId: 'pi_late' } },
     ]);
+  });
+});
+
+const IN_TEN_SECONDS = '2026-11-21T12:00:10.000Z';
+const isSent = (order: Order, sending: Partial<Sending> = {}) =>
+  withSending(order, 'sent', now, { sentAt: null, holdMs: 10_000, ...sending });
+const mailAtOf = (events: ReturnType<typeof isSent>) =>
+  events.flatMap((event) => (event.type === 'OrderSent' ? [event.data.mailAt] : []))[0];
+
+describe('the email that an order is sent', () => {
+  const paid = [placed(), succeeded()];
+  const waiting = given(...paid, ...isSent(given(...paid)));
+  const released = SendingMailReleased({ orderId });
+
+  it('waits ten seconds, then leaves once', () => {
+    expect(mailAtOf(isSent(given(...paid)))).toBe(IN_TEN_SECONDS);
+    expect(releaseSendingMail(waiting, new Date('2026-11-21T12:00:09.999Z'))).toEqual([]);
+    expect(releaseSendingMail(waiting, new Date(IN_TEN_SECONDS))).toEqual([released]);
+    const mailed = given(...paid, ...isSent(given(...paid)), released);
+    expect(releaseSendingMail(mailed, new Date(IN_TEN_SECONDS))).toEqual([]);
+  });
+
+  it.each([
+    ['taken back', OrderReopened({ orderId, from: 'sent', takenLines: [] })],
+    ['cancelled', OrderCancelled({ orderId, returnedLines: [] })],
+    ['deleted', OrderDeleted({ orderId })],
+    ['collected', OrderCollected({ orderId, collectedAt: now.toISOString() })],
+  ])('does not leave when the order is %s before', (_what, event) => {
+    const order = given(...paid, ...isSent(given(...paid)), event);
+    expect(releaseSendingMail(order, new Date(IN_TEN_SECONDS))).toEqual([]);
+  });
+
+  it('is sent a second time only when the admin says so', () => {
+    const again = given(...paid, sent, released, OrderReopened({ orderId, from: 'sent', takenLines: [] }));
+    expect(mailAtOf(isSent(again))).toBeNull();
+    expect(mailAtOf(isSent(again, { notify: true }))).toBe(IN_TEN_SECONDS);
+    expect(mailAtOf(isSent(given(...paid), { notify: false }))).toBeNull();
+  });
+
+  it('counts as sent of orders from before it waited', () => {
+    const first = OrderSent({ orderId, sentAt: now.toISOString() });
+    const reopened = OrderReopened({ orderId, from: 'sent', takenLines: [] });
+    expect(mailAtOf(isSent(given(...paid, first, reopened)))).toBeNull();
+  });
+
+  it('that has left makes an undo of the change be refused', () => {
+    const undo = (order: Order) =>
+      withSending(order, 'pending', now, { sentAt: null, holdMs: 0 }, { status: 'sent', unmailed: true });
+    expect(undo(waiting)).toHaveLength(1);
+    expect(() => undo(given(...paid, ...isSent(given(...paid)), released))).toThrow(/Mejlet till kunden hann gå/);
+  });
+});
+
+describe('tracking', () => {
+  const tracking = { carrier: 'postnord', number: '123' };
+
+  it('is noted when the order is sent, or later', () => {
+    expect(given(placed(), ...isSent(given(placed()), { tracking })).tracking).toEqual(tracking);
+    expect(changeTracking(given(placed(), sent), tracking)).toEqual([OrderTrackingChanged({ orderId, tracking })]);
+  });
+
+  it('is not changed to what it is, nor of an order that is not sent', () => {
+    expect(changeTracking(given(placed(), sent, OrderTrackingChanged({ orderId, tracking })), tracking)).toEqual([]);
+    expect(() => changeTracking(given(placed()), tracking)).toThrow('Ordern är inte skickad än.');
+  });
+});
+
+describe('a pickup order', () => {
+  const pickup = placed({ shippingMethod: 'pickup' });
+  const collected = OrderCollected({ orderId, collectedAt: now.toISOString() });
+
+  it('is collected once, and that is taken back once', () => {
+    expect(collect(given(pickup, sent), now)).toEqual([collected]);
+    expect(collect(given(pickup, sent, collected), now)).toEqual([]);
+    expect(undoCollection(given(pickup, sent, collected))).toEqual([OrderCollectionUndone({ orderId })]);
+    expect(undoCollection(given(pickup, sent))).toEqual([]);
+  });
+
+  it('that was not ready is sent with it, without an email', () => {
+    expect(collect(given(pickup), now)).toEqual([sent, collected]);
+  });
+
+  it('is not collected when it is cancelled or to be delivered', () => {
+    expect(() => collect(given(placed()), now)).toThrow('Ordern ska inte hämtas i butik.');
+    const cancelled = given(pickup, OrderCancelled({ orderId, returnedLines: goods }));
+    expect(() => collect(cancelled, now)).toThrow(/avbruten/);
+  });
+
+  it('waits to be collected again when it is taken back and sent anew', () => {
+    const order = given(pickup, sent, collected, OrderReopened({ orderId, from: 'sent', takenLines: [] }), sent);
+    expect(order).toMatchObject({ collectedAt: null, toCollect: true });
+  });
+});
+
+describe('the customer of an order', () => {
+  const before = placed().data.customer as NonNullable<Order['placed']['customer']>;
+  const right = { ...before, email: 'astrid@example.com' };
+
+  it('is corrected until it is sent, and what asks for them later finds them corrected', () => {
+    const events = correctContact(given(placed()), right, 'other');
+    expect(events).toEqual([
+      OrderContactCorrected({ orderId, personId: 'other', formerPersonId: 'person', customer: right }),
+    ]);
+    expect(given(placed(), ...events).placed).toMatchObject({ personId: 'other', customer: right });
+    expect(() => correctContact(given(placed(), sent), right, 'other')).toThrow(/inte längre väntande/);
+  });
+
+  it('stays when nothing is changed, and when they are erased', () => {
+    expect(correctContact(given(placed()), { ...before }, 'person')).toEqual([]);
+    expect(() => correctContact(given(placed({ customer: null })), right, 'other')).toThrow(/raderade/);
+    expect(() => addNote(given(placed({ customer: null })), 'n', 'Ring först')).toThrow(/raderade/);
   });
 });

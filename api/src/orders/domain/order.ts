@@ -16,6 +16,11 @@ export interface RefundState {
   readonly stripeRefundId: string | null;
 }
 
+export interface Tracking {
+  readonly carrier: string | null;
+  readonly number: string | null;
+}
+
 /** What has become of an order since it was placed. */
 export interface OrderState {
   readonly totalOre: number;
@@ -33,6 +38,15 @@ export interface OrderState {
   /** Payments that were turned away, by their intent. */
   readonly rejected: ReadonlyMap<string, DataOf<'LatePaymentRejected'>>;
   readonly sentAt: string | null;
+  readonly tracking: Tracking | null;
+  /** When a pickup order was collected in the store. */
+  readonly collectedAt: string | null;
+  /** It waits in the store for its customer. Of orders from before this was noted nobody knows. */
+  readonly toCollect: boolean;
+  /** When the email about sending leaves, unless the order is taken back before; null when none waits. */
+  readonly sendingMailAt: string | null;
+  /** An email that the order is sent, or ready to be collected, has left. */
+  readonly sendingMailed: boolean;
   readonly refunds: ReadonlyMap<string, RefundState>;
   /** By Stripe's id, as each was told last. */
   readonly disputes: ReadonlyMap<string, DataOf<'PaymentDisputed'>>;
@@ -67,6 +81,13 @@ export type OrderEvent = Extract<
       | 'LatePaymentRejected'
       | 'CampaignCodeUsed'
       | 'OrderSent'
+      | 'SendingMailReleased'
+      | 'OrderTrackingChanged'
+      | 'OrderCollected'
+      | 'OrderCollectionUndone'
+      | 'OrderContactCorrected'
+      | 'OrderNoteAdded'
+      | 'OrderNoteDeleted'
       | 'OrderCancelled'
       | 'OrderReopened'
       | 'OrderDeleted'
@@ -85,9 +106,16 @@ export function orderFrom(events: readonly (OrderEvent & { readonly occurredAt: 
   for (const event of events) {
     if (event.type === 'OrderPlaced') {
       order = { ...orderPlaced(event.data.totalOre), placed: event.data, placedAt: event.occurredAt };
-    } else if (order) order = evolve<Order>(order, event);
+    } else if (order) order = withContact(evolve<Order>(order, event), event);
   }
   return order;
+}
+
+/** Everything that asks who an order is for asks for it as it was corrected last. */
+function withContact(order: Order, event: OrderEvent): Order {
+  if (event.type !== 'OrderContactCorrected') return order;
+  const { customer, personId } = event.data;
+  return { ...order, placed: { ...order.placed, customer, personId } };
 }
 
 /** An order that was just placed and is still to be paid. */
@@ -102,6 +130,11 @@ export function orderPlaced(totalOre: number): OrderState {
     paid: null,
     rejected: new Map(),
     sentAt: null,
+    tracking: null,
+    collectedAt: null,
+    toCollect: false,
+    sendingMailAt: null,
+    sendingMailed: false,
     refunds: new Map(),
     disputes: new Map(),
     replaced: false,
@@ -120,6 +153,9 @@ export function evolve<State extends OrderState>(
       return { ...order, intentIds: [...order.intentIds, event.data.intentId] };
     case 'PaymentAttemptFailed':
     case 'CampaignCodeUsed':
+    case 'OrderContactCorrected':
+    case 'OrderNoteAdded':
+    case 'OrderNoteDeleted':
       return order;
     case 'PaymentSucceeded':
       return { ...order, payment: 'paid', paid: event.data };
@@ -144,10 +180,21 @@ export function evolve<State extends OrderState>(
     case 'LatePaymentRejected':
       return { ...order, rejected: new Map(order.rejected).set(event.data.intentId, event.data) };
     case 'OrderSent':
-      return { ...order, status: 'sent', goods: 'left', sentAt: event.data.sentAt };
+      return afterSending(order, event.data);
+    case 'SendingMailReleased':
+      return { ...order, sendingMailAt: null, sendingMailed: true };
+    case 'OrderTrackingChanged':
+      return { ...order, tracking: event.data.tracking };
+    case 'OrderCollected':
+      return { ...order, collectedAt: event.data.collectedAt, toCollect: false, sendingMailAt: null };
+    case 'OrderCollectionUndone':
+      return { ...order, collectedAt: null, toCollect: true };
     case 'OrderCancelled':
       return {
         ...order,
+        collectedAt: null,
+        toCollect: false,
+        sendingMailAt: null,
         status: 'cancelled',
         goods: event.data.returnedLines.length > 0 ? 'returned' : order.goods,
         cancelledByStaff: true,
@@ -158,10 +205,14 @@ export function evolve<State extends OrderState>(
         status: 'pending',
         goods: goodsWhenReopened(order, event.data),
         sentAt: null,
+        tracking: null,
+        collectedAt: null,
+        toCollect: false,
+        sendingMailAt: null,
         cancelledByStaff: false,
       };
     case 'OrderDeleted':
-      return { ...order, deleted: true };
+      return { ...order, deleted: true, sendingMailAt: null };
     case 'OrderRestored':
       return { ...order, deleted: false };
     case 'RefundRequested':
@@ -174,6 +225,25 @@ export function evolve<State extends OrderState>(
     default:
       return unhandled(event);
   }
+}
+
+function afterSending<State extends OrderState>(
+  order: State,
+  { sentAt, tracking = null, mailAt }: DataOf<'OrderSent'>,
+): State {
+  // As events were at first: the email left at once, and nobody noted what was collected.
+  const isFirst = mailAt === undefined;
+  return {
+    ...order,
+    status: 'sent',
+    goods: 'left',
+    sentAt,
+    tracking,
+    collectedAt: null,
+    toCollect: !isFirst,
+    sendingMailAt: mailAt ?? null,
+    sendingMailed: order.sendingMailed || isFirst,
+  };
 }
 
 type RefundEvent = Extract<

@@ -1,20 +1,34 @@
 import { sekToOre } from '@kronblad/contracts/rules/money';
 import { recordId } from '@kronblad/contracts/views/fields';
 import {
+  addOrderNote,
   changeOrderStatus,
+  changeTracking,
+  collectOrder,
+  correctContact,
   deleteOrderQuery,
   type OrderDetails,
+  type OrderHistory,
   type PaymentStatus,
   refundOrder,
+  resendOrderMail,
 } from '@kronblad/contracts/views/orders';
 import { Body, Controller, Delete, HttpCode, Inject, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
+import { ResendMail } from '../../effects/index.js';
 import { ChangeOrderStatus } from '../commands/change-order-status/change-order-status.handler.js';
+import { ChangeTracking } from '../commands/change-tracking/change-tracking.handler.js';
+import { CollectOrder } from '../commands/collect-order/collect-order.handler.js';
+import { CorrectContact } from '../commands/correct-contact/correct-contact.handler.js';
 import { CancelOrder, EndAndDeleteOrder, RefundOrder } from '../commands/handled-by-payments.js';
+import { AddOrderNote, DeleteOrderNote } from '../commands/notes/notes.handlers.js';
 import type { Shown } from '../domain/order.decider.js';
+import type { Tracking } from '../domain/order.js';
 import { GetOrder } from '../order.queries.js';
+import { GetOrderHistory } from '../read-models/order-history/order-history.query.js';
+import { OrderListQuery } from '../read-models/order-list/order-list.query.js';
 
 /** Refunded is shown as neither: the admin has been asked about it already. */
 const SHOWN_PAYMENT: Readonly<Record<PaymentStatus, Shown['payment']>> = {
@@ -24,6 +38,12 @@ const SHOWN_PAYMENT: Readonly<Record<PaymentStatus, Shown['payment']>> = {
   refunded: undefined,
 };
 
+/** Null when neither carrier nor number is given. */
+function trackingFrom(given: z.output<typeof changeTracking>['tracking'] | undefined): Tracking | null {
+  const [carrier, number] = [given?.carrier ?? null, given?.number || null];
+  return carrier || number ? { carrier, number } : null;
+}
+
 /** What staff do with an order. */
 @ApiTags('orders')
 @Controller('orders/:id')
@@ -31,6 +51,7 @@ export class OrderActionsController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(QueryBus) private readonly queries: QueryBus,
+    @Inject(OrderListQuery) private readonly orders: OrderListQuery,
   ) {}
 
   @Put('status')
@@ -43,10 +64,73 @@ export class OrderActionsController {
       status: body.from_status,
       payment: body.payment_status && SHOWN_PAYMENT[body.payment_status],
       withdrawn: body.withdrawal_open,
+      unmailed: body.unmailed,
     };
+    const sending = { tracking: trackingFrom(body.tracking), notify: body.notify_customer };
     if (body.status === 'cancelled') await this.commands.execute(new CancelOrder(id, shown));
-    else await this.commands.execute(new ChangeOrderStatus(id, body.status, sentAt, shown));
+    else await this.commands.execute(new ChangeOrderStatus(id, body.status, sentAt, shown, sending));
     return this.queries.execute(new GetOrder(id));
+  }
+
+  @Put('tracking')
+  async changeTracking(
+    @Param('id', { schema: recordId }) id: number,
+    @Body({ schema: changeTracking }) { tracking }: z.output<typeof changeTracking>,
+  ): Promise<OrderDetails> {
+    await this.commands.execute(new ChangeTracking(id, trackingFrom(tracking)));
+    return this.queries.execute(new GetOrder(id));
+  }
+
+  @Put('collected')
+  async collect(
+    @Param('id', { schema: recordId }) id: number,
+    @Body({ schema: collectOrder }) { collected }: z.output<typeof collectOrder>,
+  ): Promise<OrderDetails> {
+    await this.commands.execute(new CollectOrder(id, collected));
+    return this.queries.execute(new GetOrder(id));
+  }
+
+  @Put('contact')
+  async correctContact(
+    @Param('id', { schema: recordId }) id: number,
+    @Body({ schema: correctContact }) body: z.output<typeof correctContact>,
+  ): Promise<OrderDetails> {
+    await this.commands.execute(new CorrectContact(id, body));
+    return this.queries.execute(new GetOrder(id));
+  }
+
+  @Post('notes')
+  @HttpCode(201)
+  async addNote(
+    @Param('id', { schema: recordId }) id: number,
+    @Body({ schema: addOrderNote }) { text }: z.output<typeof addOrderNote>,
+  ): Promise<OrderHistory> {
+    await this.commands.execute(new AddOrderNote(id, text));
+    return this.queries.execute(new GetOrderHistory(id));
+  }
+
+  @Delete('notes/:noteId')
+  @HttpCode(200)
+  async deleteNote(
+    @Param('id', { schema: recordId }) id: number,
+    @Param('noteId') noteId: string,
+  ): Promise<OrderHistory> {
+    await this.commands.execute(new DeleteOrderNote(id, noteId));
+    return this.queries.execute(new GetOrderHistory(id));
+  }
+
+  @Post('effects/:effectId/resend')
+  @HttpCode(202)
+  async resend(
+    @Param('id', { schema: recordId }) orderId: number,
+    @Param('effectId') effectId: string,
+    @Body({ schema: resendOrderMail }) { to }: z.output<typeof resendOrderMail>,
+  ): Promise<{ message: string }> {
+    const person = to === undefined ? null : await this.orders.personOf(orderId);
+    await this.commands.execute(
+      new ResendMail(effectId, orderId, to && person ? { address: to, personId: person } : null),
+    );
+    return { message: 'Mejlet är på väg igen.' };
   }
 
   @Post('refund')

@@ -1,5 +1,14 @@
 import { recordId } from '@kronblad/contracts/views/fields';
-import { type OrderDetails, type OrderListItem, orderFilters, orderSortFields } from '@kronblad/contracts/views/orders';
+import {
+  type OrderDetails,
+  type OrderHistory,
+  type OrderListItem,
+  type OrderViewCounts,
+  orderFilters,
+  orderSortFields,
+  type PackingSlips,
+  packingSlipsQuery,
+} from '@kronblad/contracts/views/orders';
 import { type OrderStatistics, type SalesTimeline, salesPeriod } from '@kronblad/contracts/views/sales';
 import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
@@ -7,7 +16,15 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { parseListQuery, setContentRange } from '../../http/index.js';
-import { GetOrder, GetOrderStatistics, GetSalesTimeline, ListOrders } from '../order.queries.js';
+import {
+  GetOrder,
+  GetOrderStatistics,
+  GetOrderViewCounts,
+  GetPackingSlips,
+  GetSalesTimeline,
+  ListOrders,
+} from '../order.queries.js';
+import { GetOrderHistory } from '../read-models/order-history/order-history.query.js';
 
 const DEFAULT_LIMIT = 50;
 
@@ -40,6 +57,21 @@ export class OrdersController {
   @Get('sales')
   timeline(@Query({ schema: salesPeriod }) query: z.output<typeof salesPeriod>): Promise<SalesTimeline> {
     return this.queries.execute(new GetSalesTimeline(query.period));
+  }
+
+  @Get('view-counts')
+  viewCounts(): Promise<OrderViewCounts> {
+    return this.queries.execute(new GetOrderViewCounts());
+  }
+
+  @Get('packing-slips')
+  packingSlips(@Query({ schema: packingSlipsQuery }) query: z.output<typeof packingSlipsQuery>): Promise<PackingSlips> {
+    return this.queries.execute(new GetPackingSlips(query.ids));
+  }
+
+  @Get(':id/history')
+  history(@Param('id', { schema: recordId }) id: number): Promise<OrderHistory> {
+    return this.queries.execute(new GetOrderHistory(id));
   }
 
   @Get(':id')

@@ -9,6 +9,8 @@ const READ: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 /** Pages that are one shopper's own when they are asked with one of their parameters. */
 const OWN = new Set(['/tack']);
+/** One person's own: nobody else asks for the same address. */
+const PERSONAL = /^\/avregistrera\//i;
 /** For navigation within the shop the page's data are asked for, and of which parts of it. */
 const DATA = /(?:\/_)?\.data$/;
 const PARTS = '_routes';
@@ -26,7 +28,7 @@ export interface PageAddress {
 export function pageAddress(url: string, routesOf: RoutesOf = () => []): PageAddress {
   const [target, query] = split(url);
   const pathname = plainPath(target);
-  if (query === '') return { path: pathname, isShared: pathname.length <= MAX_KEPT };
+  if (query === '') return { path: pathname, isShared: pathname.length <= MAX_KEPT && !PERSONAL.test(pathname) };
   const shown = pathname.replace(DATA, '');
   const page = shown.replace(/\/+$/, '').toLowerCase();
   const given = new URLSearchParams(query);
@@ -34,7 +36,7 @@ export function pageAddress(url: string, routesOf: RoutesOf = () => []): PageAdd
   else given.delete(PARTS);
   const params = readOf(given, [...(READ.get(page) ?? []), PARTS]);
   const path = params.size > 0 ? `${pathname}?${params}` : pathname;
-  return { path, isShared: !(OWN.has(page) && params.size > 0) && path.length <= MAX_KEPT };
+  return { path, isShared: !(OWN.has(page) && params.size > 0) && !PERSONAL.test(page) && path.length <= MAX_KEPT };
 }
 
 /** What the shop would read in the path, spelt in one way: without `..`, doubled slashes and letters written as codes. */

@@ -27,6 +27,8 @@ const SERVICE_WORKER = '/sw.js';
 
 /** Pages whose forms work without JavaScript. */
 const FORM_PAGES = ['/kontakt', '/angra'];
+/** Mail programs send the one-click request of RFC 8058 here, with whatever origin they have. */
+const UNSUBSCRIBE_PAGE = '/avregistrera/:token';
 /** Several times as many as the largest of those forms has. */
 const MOST_FIELDS = 50;
 
@@ -35,6 +37,9 @@ export function addShopRoutes(fastify: FastifyInstance, options: ShopRoutesOptio
   addHashedAssets(fastify, '/', options.assets);
   fastify.get(SERVICE_WORKER, (request, reply) => sendServiceWorker(request, reply, options));
   for (const path of FORM_PAGES) fastify.post(path, (request, reply) => sendFormPage(request, reply, options));
+  fastify.post(UNSUBSCRIBE_PAGE, { config: { anyOrigin: true } }, (request, reply) =>
+    sendFormPage(request, reply, options),
+  );
   fastify.get('/*', (request, reply) => {
     const name = (request.params as { '*': string })['*'];
     if (name === 'api' || name.startsWith('api/')) return reply.callNotFound();

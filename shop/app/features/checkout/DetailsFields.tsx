@@ -1,3 +1,4 @@
+import { MARKETING_WORDING, MARKETING_WORDINGS } from '@kronblad/contracts/rules/marketing-wording';
 import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
 import type { ReactNode } from 'react';
 import { Field, TextArea } from '../../ui/Field';
@@ -36,6 +37,15 @@ export function DetailsFields({ details, errors, onChange, method, delivery }: D
           maxLength={254}
           hint="Dit skickar vi bekräftelse och kvitto."
         />
+        <label className={css.tick}>
+          <input
+            type="checkbox"
+            name="noOffers"
+            checked={details.noOffers === 'ja'}
+            onChange={(event) => onChange('noOffers', event.currentTarget.checked ? 'ja' : '')}
+          />
+          {MARKETING_WORDINGS[MARKETING_WORDING]}
+        </label>
         <div className={css.pair}>
           <Field {...field('firstName')} label="Förnamn" autoComplete="given-name" />
           <Field {...field('lastName')} label="Efternamn" autoComplete="family-name" />

@@ -12,6 +12,8 @@ export interface Details {
   readonly postalCode: string;
   readonly city: string;
   readonly notes: string;
+  /** `ja` when the box about offers is ticked. */
+  readonly noOffers: '' | 'ja';
 }
 export type DetailName = keyof Details;
 export type DetailErrors = Partial<Record<DetailName, string>>;
@@ -25,6 +27,7 @@ export const noDetails: Details = {
   postalCode: '',
   city: '',
   notes: '',
+  noOffers: '',
 };
 
 interface Rule {
@@ -38,7 +41,7 @@ interface Rule {
 }
 
 /** In the order of the form. The API's own schema (contracts, views/orders) has the last word; a test holds the two together. */
-const rules: Readonly<Record<Exclude<DetailName, 'notes'>, Rule>> = {
+const rules: Readonly<Record<Exclude<DetailName, 'notes' | 'noOffers'>, Rule>> = {
   email: {
     label: 'E-post',
     missing: 'Fyll i din e-postadress.',

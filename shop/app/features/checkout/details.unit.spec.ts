@@ -18,6 +18,7 @@ const filled: Details = {
   postalCode: '872 30',
   city: 'Kramfors',
   notes: '',
+  noOffers: '',
 };
 
 const acceptedByApi = (details: Details) =>

@@ -1,3 +1,4 @@
+import { MARKETING_WORDING } from '@kronblad/contracts/rules/marketing-wording';
 import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
 import type { CreatePaymentIntent, PaymentIntentAnswer } from '@kronblad/contracts/views/checkout';
 import type { CartCalculation } from '@kronblad/contracts/views/pricing';
@@ -55,6 +56,7 @@ export function requestOf(purchase: Purchase, id: string): CreatePaymentIntent {
       campaign_code: campaignCode || null,
       notes: details.notes || null,
       shipping_method: method,
+      marketing: { declined: details.noOffers === 'ja', wording_version: MARKETING_WORDING },
     },
   };
 }

@@ -12,6 +12,7 @@ const purchase: Purchase = {
     postalCode: '872 30',
     city: 'Kramfors',
     notes: '',
+    noOffers: '',
   },
   method: 'delivery',
   items: [{ id: 4, quantity: 2 }],

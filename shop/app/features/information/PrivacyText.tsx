@@ -60,8 +60,11 @@ function Purposes() {
           <strong>När du ångrar ett köp:</strong> dina uppgifter, vad det gäller och tidpunkten. Det kräver lagen.
         </li>
         <li>
-          <strong>Utskick:</strong> e-post och namn, om du har sagt ja till dem. Varje utskick har en länk där du
-          avslutar dem direkt.
+          <strong>Erbjudanden via e-post:</strong> e-post och namn. När du handlar hos oss får vi skicka dig erbjudanden
+          om liknande varor, om du inte kryssar i rutan ”Jag vill inte ha erbjudanden via e-post” i kassan. Det följer
+          av marknadsföringslagen (19 §) och av vårt intresse av att berätta om nyheter för våra kunder. Vi sparar vad
+          du valde, när, och hur rutan var formulerad. Varje utskick har en länk där du avslutar dem direkt, och du kan
+          också bara säga till oss. Har du bara handlat innan rutan fanns får du inga utskick.
         </li>
       </ul>
     </>
@@ -147,7 +150,8 @@ function Recipients() {
           vad vi kommit överens om.
         </li>
         <li>
-          <strong>Utskick:</strong> tills du avslutar dem.
+          <strong>Erbjudanden via e-post:</strong> tills du avslutar dem. Därefter sparar vi en krypterad kontrollsumma
+          av adressen, även om du ber oss radera allt annat, så att du inte får fler.
         </li>
       </ul>
       <p>

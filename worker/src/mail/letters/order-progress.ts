@@ -1,21 +1,32 @@
 import type { DeliveryPromises } from '@kronblad/contracts/rules/shop-facts';
-import { type Letter, paragraph } from '../letter.js';
+import { type Block, type Letter, paragraph } from '../letter.js';
 import { destination, goods, type JobOf, orderFacts, questions } from './parts.js';
 
-export function orderSent({ order, promises, shop, publicUrl }: JobOf<'order-sent'>): Letter {
+export function orderSent({ order, promises, tracking, shop, publicUrl }: JobOf<'order-sent'>): Letter {
   return {
     subject: 'Din beställning är på väg',
     preheader: `Order ${order.orderNumber} har lämnat butiken.`,
     heading: `Nu är den på väg, ${order.firstName}`,
     blocks: [
       paragraph(`Vi har packat din beställning och lämnat över den för leverans.${timeLeft(promises)}`),
-      { type: 'facts', rows: orderFacts(order) },
+      { type: 'facts', rows: [...orderFacts(order), ...trackingFacts(tracking)] },
+      ...followLink(tracking),
       ...destination(order, shop),
       ...goods(order, publicUrl),
       questions(shop),
     ],
   };
 }
+
+type Tracking = JobOf<'order-sent'>['tracking'];
+
+const trackingFacts = (tracking: Tracking): [string, string][] => [
+  ...(tracking?.carrier ? [['Fraktbolag', tracking.carrier] as [string, string]] : []),
+  ...(tracking?.number ? [['Spårningsnummer', tracking.number] as [string, string]] : []),
+];
+
+const followLink = (tracking: Tracking): Block[] =>
+  tracking?.url ? [{ type: 'button', link: { text: 'Följ ditt paket', href: tracking.url } }] : [];
 
 /** Told when the goods have left: what was promised from the order is partly over. */
 const timeLeft = ({ transitDays }: DeliveryPromises) => (transitDays ? ` Resan hem till dig tar ${transitDays}.` : '');

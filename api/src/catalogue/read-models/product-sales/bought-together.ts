@@ -43,9 +43,9 @@ function count(pairs: Map<string, Pair>, productId: number, withId: number, sign
 }
 
 /** Fewer orders tell nothing. */
-const LEAST_ORDERS = 3;
+const LEAST_ORDERS = 5;
 /** How much more often than by chance: popular goods are bought with everything. */
-const LEAST_LIFT = 1.5;
+const LEAST_LIFT = 2;
 
 /**
  * What was bought together with each product, the most often first, by product id. A pair counts when enough orders hold it,

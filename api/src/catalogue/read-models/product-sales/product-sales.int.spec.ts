@@ -108,11 +108,11 @@ it('knows what was bought together, as long as the orders stand', async () => {
     { productId: CANDLE, quantity: 1, name: 'Ljus' },
   ];
   const buy = (id: number) => happened(id, orderPlaced(id, bucketAndCandle), paid(id, '2026-11-20T10:00:00.000Z'));
-  for (const id of [1, 2]) await buy(id);
-  await happened(3, orderPlaced(3, bucketAndCandle));
+  for (const id of [1, 2, 3, 4]) await buy(id);
+  await happened(5, orderPlaced(5, bucketAndCandle));
   await catchUp();
   expect(await readBoughtTogether(log.database, 4)).toEqual(new Map());
-  await buy(4);
+  await buy(6);
   await catchUp();
   expect(await readBoughtTogether(log.database, 4)).toEqual(
     new Map([

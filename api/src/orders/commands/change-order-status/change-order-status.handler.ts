@@ -2,8 +2,9 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { refusingShortage } from '../../../catalogue/index.js';
+import { CONFIG, type Config } from '../../../config/index.js';
 import { EventStore } from '../../../event-store/index.js';
-import { changeStatus, type Shown } from '../../domain/order.decider.js';
+import { changeStatus, type Sending, type Shown } from '../../domain/order.decider.js';
 import type { Order } from '../../domain/order.js';
 import { holdGoods, isWithdrawn } from '../../order-locks.js';
 import { loadOrder } from '../../order-stream.js';
@@ -12,7 +13,7 @@ import { loadOrder } from '../../order-stream.js';
  * Moves an order between pending, sent and cancelled. Refuses with `insufficient_stock` when goods are to be taken again
  * and are gone. A cancellation it refuses with `payment_under_way` while the order may still be paid. What was decided by
  * how the order was `shown` it refuses when that is so no longer: with `paid_meanwhile`, `refunded_meanwhile`,
- * `withdrawn_meanwhile` or `status_changed`.
+ * `withdrawn_meanwhile`, `mailed_meanwhile` or `status_changed`.
  */
 export class ChangeOrderStatus extends Command<void> {
   constructor(
@@ -20,6 +21,7 @@ export class ChangeOrderStatus extends Command<void> {
     readonly status: Order['status'],
     readonly sentAt: string | null,
     readonly shown: Shown = {},
+    readonly sending: Pick<Sending, 'tracking' | 'notify'> = {},
   ) {
     super();
   }
@@ -27,14 +29,18 @@ export class ChangeOrderStatus extends Command<void> {
 
 @CommandHandler(ChangeOrderStatus)
 export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStatus> {
-  constructor(@Inject(EventStore) private readonly store: EventStore) {}
+  constructor(
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
-  async execute({ orderId, status, sentAt, shown }: ChangeOrderStatus): Promise<void> {
+  async execute({ orderId, status, sentAt, shown, sending }: ChangeOrderStatus): Promise<void> {
+    const holdMs = this.config.SENDING_MAIL_SECONDS * 1000;
     await refusingShortage(() =>
       this.store.transact(async (unit) => {
         const { stream, order } = await loadOrder(unit, orderId);
         if (order.status !== status) await holdGoods(unit.tx, [order.placed]);
-        const news = changeStatus(order, status, unit.now, sentAt, shown);
+        const news = changeStatus(order, status, unit.now, { ...sending, sentAt, holdMs }, shown);
         const isNews = news.length > 0 && status === 'sent' && shown.withdrawn === false;
         if (isNews && (await isWithdrawn(unit.tx, orderId))) throw new Refusal('withdrawn_meanwhile');
         unit.append(stream, ...news);

@@ -52,7 +52,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     replaces: ReplacedOrder | null,
   ): Promise<PlacedOrderResult> {
     if (replaces !== null) await this.giveBack(unit, replaces, prepared);
-    const { quote, customer, notes, checkoutId, shippingMethod } = prepared;
+    const { quote, customer, notes, checkoutId, shippingMethod, marketing } = prepared;
     const { cart, campaign } = quote;
     if (campaign) await reserveCampaignCode(unit.tx, campaign.campaignCodeId, unit.now);
     const orderNumber = this.numbers.next(unit.now);
@@ -75,6 +75,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
         vat: [...cart.vat],
         totalOre: cart.totalOre,
         expiresAt: new Date(unit.now.getTime() + this.config.ORDER_EXPIRY_MINUTES * 60_000).toISOString(),
+        ...(marketing ? { marketing } : {}),
       }),
     );
     return { orderId, orderNumber, totalOre: cart.totalOre, intentId: null };

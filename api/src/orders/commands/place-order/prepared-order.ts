@@ -16,6 +16,8 @@ export interface PreparedOrder {
   readonly notes: string | null;
   readonly shippingMethod: ShippingMethod;
   readonly quote: Quote;
+  /** The choice about offers; null when the client did not ask. */
+  readonly marketing: NonNullable<Placed['marketing']> | null;
 }
 
 export interface OrderRequest {
@@ -39,7 +41,18 @@ export function prepareOrder({ data, shippingMethod, expectedTotal }: OrderReque
     });
   }
   if (quote.cart.totalOre < SMALLEST_TOTAL_ORE) throw new Refusal('total_too_small');
-  return { checkoutId: data.checkout_id, customer, notes: data.notes || null, shippingMethod, quote };
+  const marketing = data.marketing && {
+    declined: data.marketing.declined,
+    wordingVersion: data.marketing.wording_version,
+  };
+  return {
+    checkoutId: data.checkout_id,
+    customer,
+    notes: data.notes || null,
+    shippingMethod,
+    quote,
+    marketing: marketing ?? null,
+  };
 }
 
 function customerOf(data: OrderRequest['data'], shippingMethod: ShippingMethod): PreparedOrder['customer'] {
@@ -65,11 +78,12 @@ function refuseMissingGoods({ unavailable, cart }: Quote): void {
 }
 
 /** What tells a repeated request from a changed one. */
-export function contentOf({ customer, notes, shippingMethod, quote }: PreparedOrder): string {
+export function contentOf({ customer, notes, shippingMethod, quote, marketing }: PreparedOrder): string {
   const lines = quote.cart.lines
     .map(({ productId, quantity, unitPriceOre }) => [productId, quantity, unitPriceOre] as const)
     .sort(([a], [b]) => a - b);
-  return JSON.stringify([lines, shippingMethod, quote.campaign?.code ?? null, quote.cart.totalOre, customer, notes]);
+  const content = [lines, shippingMethod, quote.campaign?.code ?? null, quote.cart.totalOre, customer, notes];
+  return JSON.stringify(marketing ? [...content, marketing.declined] : content);
 }
 
 /** The event's lines: prices, VAT and cost frozen as they are now. */

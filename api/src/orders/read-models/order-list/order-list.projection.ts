@@ -8,6 +8,7 @@ import {
   tableOf,
   together,
 } from '../../../event-store/index.js';
+import { writeContacts } from './contact-writes.js';
 import { OrderRefund } from './order.entity.js';
 import { evolveRow, fromStored, type OrderRowState, rowPlaced, type StoredOrderState } from './order-row-state.js';
 import { insertOrders, type NewOrder, updateOrders } from './order-writes.js';
@@ -19,8 +20,8 @@ const REFUNDS = { ...tableOf(OrderRefund), insertOnly: true };
 /** Orders with their lines, VAT and refunds, as the back office lists and opens them. */
 export const orderList: Projection = {
   name: 'order-list',
-  // Since 3 the rows come from the state machine that decides, and hold what may be refunded.
-  version: 3,
+  // Since 4 the rows hold tracking, collection and the email about sending, and follow corrections of the customer.
+  version: 4,
   mode: 'inline',
   tables: ['orders', 'order_items', 'order_taxes', 'order_refunds', 'order_withdrawals'],
   handles: [
@@ -31,6 +32,11 @@ export const orderList: Projection = {
     'OrderReinstated',
     'LatePaymentRejected',
     'OrderSent',
+    'SendingMailReleased',
+    'OrderTrackingChanged',
+    'OrderCollected',
+    'OrderCollectionUndone',
+    'OrderContactCorrected',
     'OrderCancelled',
     'OrderReopened',
     'OrderDeleted',
@@ -51,6 +57,7 @@ export const orderList: Projection = {
   async handle(events, tx) {
     const ofOrders = events.filter((event) => !isWithdrawal(event));
     await writeOrders(ofOrders, tx);
+    await writeContacts(ofOrders, tx);
     await together([writeRefunds(ofOrders, tx), writeWithdrawals(events.filter(isWithdrawal), tx)]);
   },
   async forget({ personId }, tx) {

@@ -1,6 +1,12 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import { foldText } from '@kronblad/contracts/rules/search-text';
-import type { orderFilters, orderSortFields } from '@kronblad/contracts/views/orders';
+import {
+  type OrderViewCounts,
+  type orderFilters,
+  type orderSortFields,
+  orderView,
+  type PackingSlip,
+} from '@kronblad/contracts/views/orders';
 import { Inject, Injectable } from '@nestjs/common';
 import { Any, DataSource, Equal, MoreThan, type SelectQueryBuilder } from 'typeorm';
 import type { z } from 'zod';
@@ -10,7 +16,8 @@ import { type ListColumns, listPage, type Page } from '../../../records/index.js
 import type { Goods } from '../../domain/order.js';
 import { OrderDispute } from '../order-disputes/order-dispute.entity.js';
 import { Order, OrderItem, OrderRefund, OrderTax } from './order.entity.js';
-import type { OrderParts } from './order-row.js';
+import { type OrderParts, packingSlip } from './order-row.js';
+import { narrow, VIEWS } from './order-views.js';
 
 type Filters = z.output<typeof orderFilters>;
 type Sort = (typeof orderSortFields)[number];
@@ -26,11 +33,13 @@ const COLUMNS: ListColumns<Sort> = {
     status: 'o.status',
     shipped_at: 'o.shippedAt',
   },
-  equal: { payment_status: 'o.paymentStatus' },
+  equal: { payment_status: 'o.paymentStatus', shipping_method: 'o.shippingMethod' },
 };
 
 /** As the index `orders_search` has it. */
 const SEARCH_TEXT = 'read.order_search_text(o.orderNumber, o.firstName, o.lastName, o.email, o.phone)';
+
+const MAILS_AT_ONCE = 100;
 
 export interface UnpaidOrder {
   readonly id: number;
@@ -60,9 +69,40 @@ export class OrderListQuery {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   page(query: ListQuery<Filters, Sort>): Promise<Page<Order>> {
-    const orders = this.orders.createQueryBuilder('o').where('NOT o.deleted AND NOT o.replaced');
+    const orders = this.listed();
     filter(orders, query.filters);
+    narrow(orders, query.filters, new Date());
     return listPage(orders, query, COLUMNS);
+  }
+
+  async viewCounts(): Promise<OrderViewCounts> {
+    const counts = orderView.options.map(async (view) => [view, await this.listed().andWhere(VIEWS[view]).getCount()]);
+    return Object.fromEntries(await Promise.all(counts));
+  }
+
+  /** In the order of `ids`; those that are deleted or do not exist are left out. */
+  async packingSlips(ids: readonly number[]): Promise<PackingSlip[]> {
+    const [orders, items] = await Promise.all([
+      this.orders.findBy({ id: Any(ids), deleted: false }),
+      this.dataSource.getRepository(OrderItem).find({ where: { orderId: Any(ids) }, order: { line: 'ASC' } }),
+    ]);
+    const byId = new Map(orders.map((order) => [order.id, order]));
+    return ids.flatMap((id) => {
+      const order = byId.get(id);
+      return order ? [packingSlip(order, items)] : [];
+    });
+  }
+
+  /** Orders whose email about sending has waited long enough, the oldest first. */
+  async sendingMailsDue(now: Date): Promise<number[]> {
+    const due = await this.orders
+      .createQueryBuilder('o')
+      .select('o.id', 'id')
+      .where('o.sendingMailAt <= :now', { now })
+      .orderBy('o.sendingMailAt')
+      .limit(MAILS_AT_ONCE)
+      .getRawMany<{ id: number }>();
+    return due.map(({ id }) => id);
   }
 
   /** Everything about one order, deleted ones included when asked for. Refuses with `order_not_found`. */
@@ -111,6 +151,11 @@ export class OrderListQuery {
     return this.orders.existsBy({ id, deleted: false, withdrawalOpen: true });
   }
 
+  /** Whoever an order is for; null when it does not exist. */
+  async personOf(id: number): Promise<string | null> {
+    return (await this.orders.findOneBy({ id }))?.personId ?? null;
+  }
+
   /** Whether an order has this intent, as its payment or as one that was turned away and asks for a refund. */
   async hasIntent(intentId: string): Promise<boolean> {
     return (
@@ -142,6 +187,10 @@ export class OrderListQuery {
       order: { refundId: 'ASC' },
       take: limit,
     });
+  }
+
+  private listed(): SelectQueryBuilder<Order> {
+    return this.orders.createQueryBuilder('o').where('NOT o.deleted AND NOT o.replaced');
   }
 
   private get orders() {

@@ -1,3 +1,4 @@
+import { knownCarrier, trackingUrl } from '@kronblad/contracts/rules/carriers';
 import { oreToSek } from '@kronblad/contracts/rules/money';
 import type {
   DisputeView,
@@ -5,6 +6,7 @@ import type {
   OrderDetails,
   OrderItemView,
   OrderListItem,
+  PackingSlip,
   RefundView,
 } from '@kronblad/contracts/views/orders';
 import type { OrderDispute } from '../order-disputes/order-dispute.entity.js';
@@ -14,6 +16,7 @@ const PICKUP_ADDRESS = 'Hämtas ut i butik';
 
 export function orderListItem(row: Order): OrderListItem {
   const address = row.addressLine ? `${row.addressLine}, ${row.postalCode} ${row.city}` : '';
+  const carrier = knownCarrier(row.trackingCarrier);
   return {
     id: row.id,
     order_number: row.orderNumber,
@@ -47,6 +50,12 @@ export function orderListItem(row: Order): OrderListItem {
     updated_at: row.updatedAt.toISOString(),
     paid_at: row.paidAt?.toISOString() ?? null,
     shipped_at: row.shippedAt?.toISOString() ?? null,
+    collected_at: row.collectedAt?.toISOString() ?? null,
+    tracking_carrier: carrier,
+    tracking_number: row.trackingNumber,
+    tracking_url: trackingUrl(carrier, row.trackingNumber),
+    sending_mail_at: row.sendingMailAt?.toISOString() ?? null,
+    sending_mailed: row.sendingMailed,
     receipt_number: row.receiptNumber,
     item_count: row.itemCount,
     version: row.version,
@@ -78,6 +87,31 @@ export function orderDetailsOf(
     disputes: disputes.map(disputeView),
     effects,
     payment_intent_id: order.intentId,
+    address: order.addressLine,
+    postal_code: order.postalCode,
+    city: order.city,
+  };
+}
+
+/** `items` in their order on each of the orders. */
+export function packingSlip(order: Order, items: readonly OrderItem[]): PackingSlip {
+  return {
+    id: order.id,
+    order_number: order.orderNumber,
+    created_at: order.createdAt.toISOString(),
+    first_name: order.firstName,
+    last_name: order.lastName,
+    phone: order.phone,
+    shipping_method: order.shippingMethod,
+    address: order.addressLine,
+    postal_code: order.postalCode,
+    city: order.city,
+    tracking_carrier: knownCarrier(order.trackingCarrier),
+    tracking_number: order.trackingNumber,
+    notes: order.notes,
+    items: items
+      .filter(({ orderId }) => orderId === order.id)
+      .map(({ name, sku, quantity }) => ({ product_name: name, sku, quantity })),
   };
 }
 

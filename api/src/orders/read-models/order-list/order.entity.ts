@@ -59,6 +59,16 @@ export class Order {
   @Column('timestamptz') expiresAt!: Date;
   @Column('timestamptz', { nullable: true }) paidAt!: Date | null;
   @Column('timestamptz', { nullable: true }) shippedAt!: Date | null;
+  @Column('text', { nullable: true }) trackingCarrier!: string | null;
+  @Column('text', { nullable: true }) trackingNumber!: string | null;
+  @Column('timestamptz', { nullable: true }) collectedAt!: Date | null;
+  /** Waits in the store for its customer. */
+  @Column('boolean') toCollect!: boolean;
+  /** When the email about sending leaves; null when none waits. */
+  @Column('timestamptz', { nullable: true }) sendingMailAt!: Date | null;
+  @Column('boolean') sendingMailed!: boolean;
+  /** Whose it was before its email address was corrected. */
+  @Column('text', { array: true }) formerPersonIds!: string[];
   @Column('boolean') checkoutClosed!: boolean;
   @Column('boolean') replaced!: boolean;
   @Column('boolean') deleted!: boolean;

@@ -29,6 +29,19 @@ export function ordersOfPerson(tx: Tx, personId: string): Promise<OrderOfPerson[
   );
 }
 
+/**
+ * Whose orders all became this person's when their email address was corrected: what the log has of those orders from
+ * before is locked with their keys.
+ */
+export async function formerPersons(tx: Tx, personId: string): Promise<string[]> {
+  const rows = await tx.query<{ readonly id: string }>(
+    `SELECT DISTINCT former.id FROM orders o CROSS JOIN unnest(o.former_person_ids) AS former (id)
+     WHERE o.person_id = $1 AND NOT EXISTS (SELECT FROM orders other WHERE other.person_id = former.id)`,
+    [personId],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Those of the orders that staff have deleted. */
 export async function deletedOrders(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await tx.query<{ readonly id: number }>('SELECT id FROM orders WHERE id = ANY($1) AND deleted', [ids]);

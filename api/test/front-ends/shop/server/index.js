@@ -33,9 +33,10 @@ const read = async ({ context }, path) => (await context.get(backendContext).get
 /** A page with a form, which answers with what the API said to it. */
 const formPage = (path, apiPath) => {
   const made = page(path, path, async () => null);
-  const action = async ({ request, context }) => {
+  const action = async ({ request, context, params }) => {
     const fields = Object.fromEntries(await request.formData());
-    const { status, body } = await context.get(backendContext).post(apiPath, fields);
+    const address = apiPath.replace(':token', params.token);
+    const { status, body } = await context.get(backendContext).post(address, fields);
     return { status, body };
   };
   return { ...made, module: { ...made.module, action } };
@@ -59,6 +60,7 @@ const pages = [
   }),
   formPage('kontakt', '/contact'),
   formPage('angra', '/withdrawals'),
+  formPage('avregistrera/:token', '/unsubscribe/:token'),
   page('thanks', 'tack', async ({ url }) => ({ query: url.search })),
   page('crash', 'krasch', async () => null),
   page('none', '*', async () => data(null, { status: 404 })),

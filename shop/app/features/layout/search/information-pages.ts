@@ -35,11 +35,16 @@ const wordsOf = (text: string) =>
     .filter(Boolean);
 const KNOWN = PAGES.map((page) => ({ page, words: wordsOf(`${page.title} ${page.words}`) }));
 
-/** Pages of which every word of the term begins a word. */
+/** A word that is longer than a known one may be its inflection: `leveranstiderna` is about `leveranstid`. */
+const LEAST_STEM = 7;
+const means = (known: string, typed: string) =>
+  known.startsWith(typed) || (known.length >= LEAST_STEM && typed.startsWith(known));
+
+/** Pages whose words are meant by every word of the term. */
 export function informationPagesFor(term: string): readonly InformationPage[] {
   const wanted = wordsOf(term);
   if (wanted.join('').length < LEAST_LETTERS) return [];
-  const fits = (words: readonly string[]) => wanted.every((want) => words.some((word) => word.startsWith(want)));
+  const fits = (words: readonly string[]) => wanted.every((want) => words.some((word) => means(word, want)));
   return KNOWN.filter(({ words }) => fits(words))
     .map(({ page }) => page)
     .slice(0, MOST);

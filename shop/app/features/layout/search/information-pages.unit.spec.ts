@@ -10,6 +10,7 @@ describe('information pages', () => {
     ['Blombud', ['/blombud']],
     ['frakt', ['/leverans-retur']],
     ['cookies', ['/integritet']],
+    ['leveranstiderna', ['/leverans-retur']],
     ['öp', []],
     ['vas', []],
     ['', []],

@@ -1,0 +1,45 @@
+import type {
+  MailingDetails,
+  RecipientsPreview,
+  SendEmailAnswer,
+  sendTestEmail,
+} from '@kronblad/contracts/views/mailings';
+import type { CompanyProfile } from '@kronblad/contracts/views/settings';
+import type { z } from 'zod';
+import { request, send } from './http-client';
+
+const MAILINGS = '/api/customers/mailings';
+
+/** Some customers: these, or all that a list's filters leave. */
+export type CustomerSelection =
+  | { readonly ids: readonly string[] }
+  | { readonly filter: Readonly<Record<string, unknown>>; readonly total: number };
+
+export type WrittenMailing = Required<z.input<typeof sendTestEmail>>;
+
+export interface MailingActions {
+  mailingRecipients(selection: CustomerSelection): Promise<RecipientsPreview>;
+  /** The same `batchId` (a uuid) again is the same mailing: nobody gets it twice. */
+  sendMailing(batchId: string, selection: CustomerSelection, mailing: WrittenMailing): Promise<SendEmailAnswer>;
+  /** To the administrator's own address; answers where it went. */
+  sendTestMailing(mailing: WrittenMailing): Promise<string>;
+  mailing(batchId: string): Promise<MailingDetails>;
+  unsubscribeAddress(email: string): Promise<void>;
+  companyProfile(): Promise<CompanyProfile>;
+}
+
+const selected = (selection: CustomerSelection) =>
+  'ids' in selection ? { ids: selection.ids } : { filter: selection.filter };
+
+export const mailingActions: MailingActions = {
+  mailingRecipients: async (selection) =>
+    (await send('POST', `${MAILINGS}/recipients`, { selection: selected(selection) })).json,
+  sendMailing: async (batch_id, selection, mailing) =>
+    (await send('POST', '/api/customers/send-email', { batch_id, selection: selected(selection), ...mailing })).json,
+  sendTestMailing: async (mailing) => (await send('POST', `${MAILINGS}/test`, mailing)).json.message,
+  mailing: async (batchId) => (await request(`${MAILINGS}/${encodeURIComponent(batchId)}`)).json,
+  unsubscribeAddress: async (email) => {
+    await send('POST', '/api/customers/unsubscribe', { email });
+  },
+  companyProfile: async () => (await request('/api/settings/company')).json,
+};

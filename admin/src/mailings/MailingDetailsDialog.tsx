@@ -1,0 +1,124 @@
+import type { MailingDetails } from '@kronblad/contracts/views/mailings';
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+  Stack,
+  Typography,
+} from '@mui/material';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { messageOf } from '../api/error-message';
+import { formatMoment } from '../format/moment';
+import { formatCount } from '../format/numbers';
+import { IconAction } from '../ui/IconAction';
+import { useClose } from '../ui/records/use-record-address';
+import { StatCard, StatCards } from '../ui/StatCard';
+import { useIsNarrow } from '../ui/use-is-narrow';
+import { leftOutReasons } from './left-out';
+import { MailingPreview } from './MailingPreview';
+import { MailingProgress } from './MailingProgress';
+import { useMailing } from './use-mailing';
+
+const exampleValues = { customer_name: 'Anna Andersson', first_name: 'Anna', email: 'anna@example.com' };
+
+/** One mailing above the list, at an address of its own. */
+export const MailingDetailsDialog = () => {
+  const { id = '' } = useParams();
+  const close = useClose('utskick');
+  const { data, error, refetch } = useMailing(id);
+  return (
+    <Dialog open onClose={close} maxWidth="md" fullWidth fullScreen={useIsNarrow()} aria-labelledby="mailing-title">
+      <DialogTitle
+        id="mailing-title"
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1,
+          pl: { xs: 2, sm: 3 },
+          pr: 1.5,
+        }}
+      >
+        <Box sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>{data?.subject ?? 'Utskick'}</Box>
+        <IconAction label="Stäng" onClick={close}>
+          <CloseRounded />
+        </IconAction>
+      </DialogTitle>
+      <DialogContent dividers sx={{ px: { xs: 2, sm: 3 } }}>
+        {error && !data && <Failed message={messageOf(error)} onRetry={() => void refetch()} />}
+        {data ? <Body mailing={data} /> : !error && <LinearProgress aria-label="Laddar utskicket" />}
+      </DialogContent>
+    </Dialog>
+  );
+};
+
+const Failed = ({ message, onRetry }: { message: string; onRetry: () => void }) => {
+  const retry = (
+    <Button color="inherit" size="small" onClick={onRetry}>
+      Försök igen
+    </Button>
+  );
+  return (
+    <Alert severity="error" action={retry}>
+      Kunde inte ladda utskicket: {message}
+    </Alert>
+  );
+};
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <Typography component="h3" sx={{ fontWeight: 600, mb: 0.5 }}>
+      {title}
+    </Typography>
+    {children}
+  </section>
+);
+
+const Lines = ({ lines }: { lines: readonly string[] }) => (
+  <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </Box>
+);
+
+const Body = ({ mailing }: { mailing: MailingDetails }) => {
+  const reasons = leftOutReasons(mailing.left_out);
+  const ended = mailing.finished_at && `, klart ${formatMoment(mailing.finished_at)}`;
+  return (
+    <Stack spacing={2.5}>
+      <Typography color="textSecondary">
+        Startat {formatMoment(mailing.created_at)}
+        {ended}
+        {mailing.sender_name && `. Avsändare: ${mailing.sender_name}`}
+      </Typography>
+      {mailing.status === 'sending' && <MailingProgress mailing={mailing} />}
+      <StatCards label="Utskickets siffror">
+        <StatCard label="Valda kunder" value={formatCount(mailing.total_attempts)} />
+        <StatCard label="Mottagare" value={formatCount(mailing.recipients)} />
+        <StatCard label="Skickade" value={formatCount(mailing.sent)} />
+        <StatCard label="Misslyckade" value={formatCount(mailing.failed)} />
+        <StatCard label="Avregistrerade" value={formatCount(mailing.unsubscribed)} />
+      </StatCards>
+      {reasons.length > 0 && (
+        <Part title="Fick inget utskick">
+          <Lines lines={reasons} />
+        </Part>
+      )}
+      {mailing.failures.length > 0 && (
+        <Part title="Varför mejl inte gick fram">
+          <Lines lines={mailing.failures.map(({ reason, count }) => `${formatCount(count)}: ${reason}`)} />
+        </Part>
+      )}
+      <Part title="Innehåll">
+        <MailingPreview subject={mailing.subject} content={mailing.content} values={exampleValues} />
+      </Part>
+    </Stack>
+  );
+};

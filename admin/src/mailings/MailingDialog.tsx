@@ -1,0 +1,290 @@
+import { MAILING_PLACEHOLDERS } from '@kronblad/contracts/rules/mailing-html';
+import type { RecipientsPreview } from '@kronblad/contracts/views/mailings';
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
+import type { ShopDataProvider } from '../api/data-provider';
+import { formErrorOf, messageOf } from '../api/error-message';
+import type { CustomerSelection, WrittenMailing } from '../api/mailing-actions';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { IconAction } from '../ui/IconAction';
+import { useDebounced } from '../ui/use-debounced';
+import { useIsNarrow } from '../ui/use-is-narrow';
+import { MailingPreview } from './MailingPreview';
+import { MailingProgress } from './MailingProgress';
+import { Recipients } from './Recipients';
+import { type MailingTemplate, TEMPLATES } from './templates';
+import { useMailing } from './use-mailing';
+
+export type { CustomerSelection } from '../api/mailing-actions';
+
+interface MailingDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly recipients: CustomerSelection;
+}
+
+const CLOSES_AFTER_MS = 3_000;
+const PREVIEW_DELAY_MS = 250;
+const REQUIRED = 'Ämne och innehåll måste fyllas i.';
+const nothing: WrittenMailing = { subject: '', content: '', sender_name: '' };
+const isWritten = ({ subject, content }: WrittenMailing) => subject.trim() !== '' || content.trim() !== '';
+
+/** Writes and sends a mailing to some customers. */
+export const MailingDialog = ({ open, onClose, recipients }: MailingDialogProps) =>
+  open ? <OpenDialog onClose={onClose} selection={recipients} /> : null;
+
+interface OpenDialogProps {
+  readonly onClose: () => void;
+  readonly selection: CustomerSelection;
+}
+
+const OpenDialog = ({ onClose, selection }: OpenDialogProps) => {
+  const titleId = useId();
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const [written, setWritten] = useState(nothing);
+  const [leaving, setLeaving] = useState(false);
+  const recipients = useQuery({
+    queryKey: ['utskick', 'recipients', selection],
+    queryFn: () => dataProvider.mailingRecipients(selection),
+    staleTime: 0,
+  });
+  const { state, error, sentId, submit } = useSending(selection);
+  const { data: mailing } = useMailing(sentId);
+  useEffect(() => {
+    if (mailing?.status !== 'finished' || mailing.sent === 0) return;
+    const timer = setTimeout(onClose, CLOSES_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [mailing, onClose]);
+
+  const close = () => (state === 'writing' && isWritten(written) ? setLeaving(true) : onClose());
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    submit(written);
+  };
+  return (
+    <Dialog open onClose={close} maxWidth="lg" fullWidth fullScreen={useIsNarrow()} aria-labelledby={titleId}>
+      <DialogTitle
+        id={titleId}
+        sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', pl: { xs: 2, sm: 3 }, pr: 1.5 }}
+      >
+        Skicka e-post
+        <IconAction label="Stäng" onClick={close}>
+          <CloseRounded />
+        </IconAction>
+      </DialogTitle>
+      <DialogContent dividers sx={{ px: { xs: 2, sm: 3 } }}>
+        {sentId ? (
+          <MailingProgress mailing={mailing} />
+        ) : (
+          <Stack component="form" id={`${titleId}-form`} onSubmit={send} noValidate spacing={2.5}>
+            {error && <Alert severity="error">{error}</Alert>}
+            <Recipients
+              recipients={recipients.data}
+              error={recipients.error}
+              onRetry={() => void recipients.refetch()}
+            />
+            <Writing
+              written={written}
+              onChange={setWritten}
+              tried={error === REQUIRED}
+              recipient={recipients.data?.first[0]}
+            />
+          </Stack>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        {sentId ? (
+          <Button variant="contained" onClick={onClose}>
+            Stäng
+          </Button>
+        ) : (
+          <>
+            <TestButton written={written} />
+            <Box sx={{ flex: 1 }} />
+            <Button color="inherit" onClick={close}>
+              Avbryt
+            </Button>
+            <Button
+              type="submit"
+              form={`${titleId}-form`}
+              variant="contained"
+              disabled={state === 'sending' || !recipients.data?.mailable}
+            >
+              {state === 'sending' ? 'Skickar…' : sendLabel(recipients.data)}
+            </Button>
+          </>
+        )}
+      </DialogActions>
+      <ConfirmDialog
+        open={leaving}
+        title="Stänga utan att skicka?"
+        question="Det du har skrivit försvinner."
+        confirmLabel="Stäng"
+        cancelLabel="Fortsätt skriva"
+        onConfirm={onClose}
+        onCancel={() => setLeaving(false)}
+      />
+    </Dialog>
+  );
+};
+
+const sendLabel = (recipients: RecipientsPreview | undefined) =>
+  recipients ? `Skicka till ${recipients.mailable.toLocaleString('sv-SE')}` : 'Skicka';
+
+/** Sends once, however often the button is pressed: a retry has the same id. */
+function useSending(selection: CustomerSelection) {
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const batchId = useRef(newId());
+  const [sentId, setSentId] = useState<string | null>(null);
+  const [state, setState] = useState<'writing' | 'sending'>('writing');
+  const [error, setError] = useState<string | null>(null);
+  const submit = async (written: WrittenMailing) => {
+    if (!written.subject.trim() || !written.content.trim()) return setError(REQUIRED);
+    setError(null);
+    setState('sending');
+    try {
+      setSentId((await dataProvider.sendMailing(batchId.current, selection, written)).batch_id);
+    } catch (refused) {
+      setState('writing');
+      setError(formErrorOf(refused, (message) => `Fel vid skickande av email: ${message}`));
+    }
+  };
+  return { state, error, sentId, submit };
+}
+
+/** `crypto.randomUUID` is missing on plain http. */
+const newId = () =>
+  '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (sign) => {
+    const digit = Number(sign);
+    const random = crypto.getRandomValues(new Uint8Array(1))[0] ?? 0;
+    return (digit ^ (random & (15 >> (digit / 4)))).toString(16);
+  });
+
+interface WritingProps {
+  readonly written: WrittenMailing;
+  readonly onChange: (written: WrittenMailing) => void;
+  readonly tried: boolean;
+  readonly recipient: RecipientsPreview['first'][number] | undefined;
+}
+
+const Writing = ({ written, onChange, tried, recipient }: WritingProps) => {
+  const [replacement, setReplacement] = useState<MailingTemplate | null>(null);
+  const preview = useDebounced(written, PREVIEW_DELAY_MS);
+  const field = (name: keyof WrittenMailing) => ({
+    name,
+    fullWidth: true,
+    value: written[name],
+    onChange: (event: { target: { value: string } }) => onChange({ ...written, [name]: event.target.value }),
+  });
+  const begin = ({ subject, content }: MailingTemplate) => {
+    onChange({ ...written, subject, content });
+    setReplacement(null);
+  };
+  const isTemplate = TEMPLATES.some(({ content }) => content === written.content);
+  const choose = (template: MailingTemplate) =>
+    isWritten(written) && !isTemplate ? setReplacement(template) : begin(template);
+  const name = recipient?.name || 'Anna Andersson';
+  const values = {
+    customer_name: name,
+    first_name: name.split(' ')[0] ?? '',
+    email: recipient?.email ?? 'anna@example.com',
+  };
+  return (
+    <>
+      <Box role="group" aria-label="Mallar" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mr: 0.5 }}>
+          Börja från en mall:
+        </Typography>
+        {TEMPLATES.map((template) => (
+          <Button key={template.name} variant="outlined" onClick={() => choose(template)}>
+            {template.name}
+          </Button>
+        ))}
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <Stack spacing={2}>
+          <TextField
+            {...field('sender_name')}
+            label="Avsändarnamn"
+            helperText="Tomt: butikens namn."
+            slotProps={{ htmlInput: { maxLength: 100 } }}
+          />
+          <TextField
+            {...field('subject')}
+            label="Ämne"
+            required
+            error={tried && !written.subject.trim()}
+            slotProps={{ htmlInput: { maxLength: 150 } }}
+          />
+          <TextField
+            {...field('content')}
+            label="Innehåll (HTML)"
+            required
+            multiline
+            minRows={10}
+            maxRows={18}
+            error={tried && !written.content.trim()}
+            helperText={`Fylls i för varje mottagare: ${placeholders}.`}
+            slotProps={{
+              htmlInput: { spellCheck: true, sx: { fontFamily: 'ui-monospace, monospace', fontSize: { md: 14 } } },
+            }}
+          />
+        </Stack>
+        <MailingPreview subject={preview.subject} content={preview.content} values={values} />
+      </Box>
+      <ConfirmDialog
+        open={replacement !== null}
+        title="Ersätta texten?"
+        question={`Det du har skrivit byts mot mallen ”${replacement?.name ?? ''}”.`}
+        confirmLabel="Ersätt"
+        onConfirm={() => replacement && begin(replacement)}
+        onCancel={() => setReplacement(null)}
+      />
+    </>
+  );
+};
+
+const placeholders = Object.entries(MAILING_PLACEHOLDERS)
+  .map(([name, meaning]) => `{{${name}}} ${meaning}`)
+  .join(', ');
+
+const TestButton = ({ written }: { written: WrittenMailing }) => {
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const notify = useNotify();
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    try {
+      notify(await dataProvider.sendTestMailing(written), { type: 'success' });
+    } catch (error) {
+      notify(`Fel vid skickande av email: ${messageOf(error)}`, { type: 'error' });
+    }
+    setBusy(false);
+  };
+  const isEmpty = !written.subject.trim() || !written.content.trim();
+  return (
+    <Button onClick={send} disabled={busy || isEmpty}>
+      Skicka provmejl till mig
+    </Button>
+  );
+};

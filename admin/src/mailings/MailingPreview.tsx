@@ -1,0 +1,53 @@
+import { fillHtml, fillText, type MailingValues, mailingHtml } from '@kronblad/contracts/rules/mailing-html';
+import { Box, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { ShopDataProvider } from '../api/data-provider';
+
+interface MailingPreviewProps {
+  readonly subject: string;
+  readonly content: string;
+  readonly values: MailingValues;
+}
+
+const NOBODY = { companyName: '', addressLine: '', postalCode: '', city: '', email: '', phone: '' };
+
+/** The email as its recipient will see it. The frame's sandbox runs no scripts, whatever was typed. */
+export const MailingPreview = ({ subject, content, values }: MailingPreviewProps) => {
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const { data: shop = NOBODY } = useQuery({
+    queryKey: ['installningar', 'company'],
+    queryFn: () => dataProvider.companyProfile(),
+  });
+  const filled = fillText(subject, values);
+  const html = mailingHtml({
+    subject: filled,
+    html: fillHtml(content, values),
+    shop,
+    publicUrl: window.location.origin,
+    unsubscribeUrl: `${window.location.origin}/avregistrera/exempel`,
+  });
+  return (
+    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden', minWidth: 0 }}>
+      <Typography
+        sx={{ px: 2, py: 1, fontWeight: 600, borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}
+      >
+        {filled || 'Inget ämne ännu'}
+      </Typography>
+      <Box
+        component="iframe"
+        title="Förhandsvisning av mejlet"
+        sandbox=""
+        srcDoc={html}
+        sx={{
+          display: 'block',
+          width: '100%',
+          height: { xs: 360, md: 460 },
+          border: 0,
+          colorScheme: 'light',
+          bgcolor: '#FBF8F3',
+        }}
+      />
+    </Box>
+  );
+};

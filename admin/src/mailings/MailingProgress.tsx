@@ -1,0 +1,45 @@
+import type { MailingDetails } from '@kronblad/contracts/views/mailings';
+import { Alert, Box, LinearProgress, Typography } from '@mui/material';
+import { formatCount } from '../format/numbers';
+import { leftOutText } from './left-out';
+
+/** How far a mailing has come. `mailing` is undefined until it has been asked about. */
+export const MailingProgress = ({ mailing }: { mailing: MailingDetails | undefined }) => {
+  const done = mailing ? mailing.recipients - mailing.waiting : 0;
+  const percent = mailing && mailing.recipients > 0 ? (100 * done) / mailing.recipients : 0;
+  return (
+    <Box role="status" sx={{ display: 'grid', gap: 1.5 }}>
+      <LinearProgress
+        variant={mailing ? 'determinate' : 'indeterminate'}
+        value={percent}
+        aria-label="Så långt har utskicket kommit"
+        sx={{ height: 8, borderRadius: 4 }}
+      />
+      {mailing?.status === 'finished' ? (
+        <Outcome mailing={mailing} />
+      ) : (
+        <>
+          <Typography>Skickar … {mailing && `${formatCount(done)} av ${formatCount(mailing.recipients)}`}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            Utskicket fortsätter även om du stänger. Du kan följa det under Utskick.
+          </Typography>
+        </>
+      )}
+    </Box>
+  );
+};
+
+const Outcome = ({ mailing }: { mailing: MailingDetails }) =>
+  mailing.sent === 0 ? (
+    <Alert severity="error">
+      Fel vid skickande av email: inget av {formatCount(mailing.recipients)} mejl gick fram. Orsakerna står under
+      Utskick.
+    </Alert>
+  ) : (
+    <Alert severity={mailing.failed > 0 ? 'warning' : 'success'}>
+      Email skickades framgångsrikt! {formatCount(mailing.sent)} av {formatCount(mailing.total_attempts)} emails
+      skickades.
+      {mailing.failed > 0 && ` ${formatCount(mailing.failed)} gick inte fram; orsakerna står under Utskick.`}
+      {leftOutText(mailing.left_out) && ` ${leftOutText(mailing.left_out)}`}
+    </Alert>
+  );

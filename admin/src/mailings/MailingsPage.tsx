@@ -1,0 +1,128 @@
+import { leftOutTotal } from '@kronblad/contracts/rules/mailability';
+import type { MailingFigures } from '@kronblad/contracts/views/mailings';
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { DataTable, ListBase } from 'react-admin';
+import { Route, Routes } from 'react-router';
+import { formatMoment } from '../format/moment';
+import { formatCount } from '../format/numbers';
+import { ListPanel } from '../ui/ListPanel';
+import { listTableSx, numeric } from '../ui/list-table';
+import { CardList } from '../ui/records/CardList';
+import { RecordLink } from '../ui/records/RecordLink';
+import { SearchField } from '../ui/SearchField';
+import { StatusBadge } from '../ui/StatusBadge';
+import { useIsNarrow } from '../ui/use-is-narrow';
+import { MailingDetailsDialog } from './MailingDetailsDialog';
+import { UnsubscribeDialog } from './UnsubscribeDialog';
+
+const RESOURCE = 'utskick';
+const newestFirst = { field: 'created_at', order: 'DESC' } as const;
+const queryOptions = {
+  onError: () => {},
+  // Follows mailings that are being sent.
+  refetchInterval: ({ state }: { state: { data?: { data: MailingFigures[] } | undefined } }) =>
+    state.data?.data.some(({ status }) => status === 'sending') ? 2_000 : (false as const),
+};
+
+interface MailingProps {
+  readonly mailing: MailingFigures;
+}
+
+const Subject = ({ mailing }: MailingProps) => (
+  <RecordLink resource={RESOURCE} id={mailing.id} sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
+    {mailing.subject}
+  </RecordLink>
+);
+
+export const MailingStatus = ({ mailing }: MailingProps) => {
+  if (mailing.status === 'sending') return <StatusBadge tone="waiting" label="Skickas" />;
+  if (mailing.sent === 0) return <StatusBadge tone="bad" label="Misslyckat" />;
+  return <StatusBadge tone="good" label="Skickat" />;
+};
+
+const Column = DataTable.Col<MailingFigures>;
+const countOf = (label: string, source: keyof MailingFigures) => (
+  <Column
+    label={label}
+    source={source}
+    sortByOrder="DESC"
+    align="right"
+    sx={numeric}
+    render={(mailing) => formatCount(mailing[source] as number)}
+  />
+);
+
+const Table = () => (
+  <DataTable<MailingFigures> bulkActionButtons={false} rowClick={false} sx={listTableSx}>
+    <Column label="Ämne" source="subject" render={(mailing) => <Subject mailing={mailing} />} />
+    <Column label="Status" disableSort render={(mailing) => <MailingStatus mailing={mailing} />} />
+    <Column
+      label="Startat"
+      source="created_at"
+      sortByOrder="DESC"
+      sx={{ whiteSpace: 'nowrap' }}
+      render={({ created_at }) => formatMoment(created_at)}
+    />
+    {countOf('Mottagare', 'recipients')}
+    {countOf('Skickade', 'sent')}
+    {countOf('Misslyckade', 'failed')}
+    <Column
+      label="Utelämnade"
+      disableSort
+      align="right"
+      sx={numeric}
+      render={({ left_out }) => formatCount(leftOutTotal(left_out))}
+    />
+    {countOf('Avregistrerade', 'unsubscribed')}
+  </DataTable>
+);
+
+const Card = ({ record: mailing }: { record: MailingFigures }) => (
+  <Box
+    component="li"
+    sx={{ display: 'grid', gap: 0.5, px: 2, py: 1.5, borderTop: 1, borderColor: 'divider', justifyItems: 'start' }}
+  >
+    <Subject mailing={mailing} />
+    <Typography variant="body2" color="textSecondary">
+      {formatMoment(mailing.created_at)}
+    </Typography>
+    <Typography variant="body2">
+      {formatCount(mailing.sent)} av {formatCount(mailing.recipients)} skickade
+      {mailing.failed > 0 && `, ${formatCount(mailing.failed)} misslyckade`}
+    </Typography>
+    <MailingStatus mailing={mailing} />
+  </Box>
+);
+
+const Toolbar = () => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <SearchField label="Sök utskick" />
+      <Button onClick={() => setOpen(true)} sx={{ ml: 'auto', width: { xs: '100%', sm: 'auto' } }}>
+        Avregistrera en adress
+      </Button>
+      {open && <UnsubscribeDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+};
+
+/** /utskick: mailings with their figures, and /utskick/:id with one of them. Mailings begin in the customer list. */
+export const MailingsPage = () => (
+  <ListBase resource={RESOURCE} sort={newestFirst} perPage={25} queryOptions={queryOptions as object}>
+    <ListPanel
+      toolbar={<Toolbar />}
+      loading="Laddar utskick..."
+      failed="Kunde inte ladda utskicken. Försök igen."
+      empty="Inga utskick ännu. Välj kunder i kundregistret och tryck på knappen för e-post."
+      noMatch="Inga utskick matchar din sökning."
+    >
+      {useIsNarrow() ? <CardList card={Card} /> : <Table />}
+    </ListPanel>
+    <Routes>
+      <Route path=":id" element={<MailingDetailsDialog />} />
+      <Route path="*" element={null} />
+    </Routes>
+  </ListBase>
+);

@@ -1,0 +1,55 @@
+import { type RecipientsPreview, SHOWN_RECIPIENTS } from '@kronblad/contracts/views/mailings';
+import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
+import { messageOf } from '../api/error-message';
+import { formatCount } from '../format/numbers';
+import { leftOutText } from './left-out';
+
+interface RecipientsProps {
+  readonly recipients: RecipientsPreview | undefined;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** Who gets the mailing: the first ten, how many more, and who is left out. */
+export const Recipients = ({ recipients, error, onRetry }: RecipientsProps) => {
+  if (error) {
+    const retry = (
+      <Button color="inherit" size="small" onClick={onRetry}>
+        Försök igen
+      </Button>
+    );
+    return (
+      <Alert severity="error" action={retry}>
+        Kunde inte ladda mottagarna: {messageOf(error)}
+      </Alert>
+    );
+  }
+  if (!recipients) return <Skeleton variant="rounded" height={96} />;
+  const { mailable, left_out, first } = recipients;
+  const more = mailable - first.length;
+  return (
+    <Box>
+      <Typography component="h3" sx={{ fontWeight: 600, fontSize: '1rem' }}>
+        {mailable === 1 ? '1 mottagare' : `${formatCount(mailable)} mottagare`}
+      </Typography>
+      {mailable > 0 && (
+        <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none', columns: { md: 2 }, fontSize: '0.875rem' }}>
+          {first.slice(0, SHOWN_RECIPIENTS).map(({ id, name, email }) => (
+            <Box component="li" key={id} sx={{ breakInside: 'avoid', py: 0.25, overflowWrap: 'anywhere' }}>
+              {name}{' '}
+              <Box component="span" sx={{ color: 'text.secondary' }}>
+                {email}
+              </Box>
+            </Box>
+          ))}
+          {more > 0 && <li>och {formatCount(more)} till</li>}
+        </Box>
+      )}
+      {mailable < recipients.total && (
+        <Alert severity={mailable === 0 ? 'warning' : 'info'} sx={{ mt: 1 }}>
+          {leftOutText(left_out)}
+        </Alert>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,17 @@
+import type { MailingDetails } from '@kronblad/contracts/views/mailings';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { ShopDataProvider } from '../api/data-provider';
+
+const POLL_MS = 1_000;
+
+/** A mailing, followed until the last email has an outcome. */
+export function useMailing(batchId: string | null) {
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  return useQuery<MailingDetails>({
+    queryKey: ['utskick', 'mailing', batchId],
+    queryFn: () => dataProvider.mailing(batchId as string),
+    enabled: batchId !== null,
+    refetchInterval: ({ state }) => (state.data?.status === 'finished' ? false : POLL_MS),
+  });
+}

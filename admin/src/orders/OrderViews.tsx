@@ -1,0 +1,50 @@
+import type { OrderViewCounts } from '@kronblad/contracts/views/orders';
+import { Box, Chip } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useListContext } from 'react-admin';
+import type { ShopDataProvider } from '../api/data-provider';
+import { formatCount } from '../format/numbers';
+import { type OrderFilterValues, orderViews } from './order-views';
+
+const useViewCounts = () => {
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  return useQuery<OrderViewCounts>({ queryKey: ['ordrar', 'views'], queryFn: () => dataProvider.orderViewCounts() });
+};
+
+const rowSx = {
+  display: 'flex',
+  gap: 1,
+  mb: 2,
+  py: 0.5,
+  overflowX: 'auto',
+  scrollbarWidth: 'thin',
+  '& .MuiChip-root': { minHeight: 36, fontSize: '0.875rem', '@media (pointer: coarse)': { minHeight: 44 } },
+} as const;
+
+/** What staff look for most, each with how many there are. A view replaces the other filters, but keeps the search. */
+export const OrderViews = () => {
+  const { filterValues, setFilters } = useListContext();
+  const { data: counts } = useViewCounts();
+  const { view, search } = filterValues as OrderFilterValues;
+  const others = Object.entries(filterValues).some(([name, value]) => name !== 'search' && value !== undefined);
+  const choose = (next: OrderFilterValues['view']) => setFilters({ search, view: next }, undefined, false);
+  const chip = (label: string, isChosen: boolean, onClick: () => void, count?: number) => (
+    <Chip
+      key={label}
+      component="button"
+      type="button"
+      clickable
+      label={count === undefined ? label : `${label} ${formatCount(count)}`}
+      color={isChosen ? 'primary' : 'default'}
+      variant={isChosen ? 'filled' : 'outlined'}
+      aria-pressed={isChosen}
+      onClick={onClick}
+    />
+  );
+  return (
+    <Box role="group" aria-label="Vyer" sx={rowSx}>
+      {chip('Alla', !others, () => choose(undefined))}
+      {orderViews.map((each) => chip(each.label, view === each.view, () => choose(each.view), counts?.[each.view]))}
+    </Box>
+  );
+};

@@ -1,0 +1,226 @@
+import { CARRIERS, type Carrier, carrierName } from '@kronblad/contracts/rules/carriers';
+import { formatDateTime } from '@kronblad/contracts/rules/time';
+import { type OrderListItem, trackingOf } from '@kronblad/contracts/views/orders';
+import {
+  Alert,
+  Box,
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  LinearProgress,
+  MenuItem,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import type { ShopDataProvider } from '../../api/data-provider';
+import { useIsNarrow } from '../../ui/use-is-narrow';
+import { customerName } from '../labels';
+import { type SendResult, sendOrders } from './send-orders';
+import { isErased, whyNotSent } from './status-change';
+import { UNDO_MS, UndoSending } from './UndoSending';
+import { statusFailed } from './use-change-status';
+import { useShowOrder } from './use-show-order';
+
+interface Props {
+  readonly orders: readonly OrderListItem[];
+  readonly onClose: () => void;
+}
+
+interface TrackingFieldsProps {
+  readonly carrier: Carrier | '';
+  readonly number: string;
+  readonly error: string | undefined;
+  readonly onCarrier: (carrier: Carrier | '') => void;
+  readonly onNumber: (number: string) => void;
+}
+
+export const TrackingFields = ({ carrier, number, error, onCarrier, onNumber }: TrackingFieldsProps) => (
+  <Box sx={{ display: 'grid', gap: 1.75, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+    <TextField
+      select
+      label="Fraktbolag (valfritt)"
+      value={carrier}
+      onChange={({ target }) => onCarrier(target.value as Carrier | '')}
+    >
+      <MenuItem value="">Inget</MenuItem>
+      {CARRIERS.map((each) => (
+        <MenuItem key={each} value={each}>
+          {carrierName(each)}
+        </MenuItem>
+      ))}
+    </TextField>
+    <TextField
+      label="Spårningsnummer (valfritt)"
+      value={number}
+      error={error !== undefined}
+      helperText={error}
+      onChange={({ target }) => onNumber(target.value)}
+      slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 60 } }}
+    />
+  </Box>
+);
+
+/** Why some of the orders are not the usual ones to send. */
+const Doubts = ({ orders }: { orders: readonly OrderListItem[] }) => {
+  const doubts = orders.flatMap((order) => {
+    const why = whyNotSent(order);
+    return why ? [{ order, why }] : [];
+  });
+  if (doubts.length === 0) return null;
+  return (
+    <Alert severity="warning">
+      {doubts.map(({ order, why }) => (
+        <Box key={order.id}>{orders.length === 1 ? why : `${order.order_number}: ${why}`}</Box>
+      ))}
+    </Alert>
+  );
+};
+
+interface NotifyProps {
+  readonly orders: readonly OrderListItem[];
+  readonly notify: boolean;
+  readonly onChange: (notify: boolean) => void;
+}
+
+/** Nobody is emailed twice unless somebody ticks that. */
+const NotifyField = ({ orders, notify, onChange }: NotifyProps) => {
+  const mailed = orders.filter((order) => order.sending_mailed);
+  const [only] = orders;
+  const told =
+    mailed.length === 0
+      ? ''
+      : orders.length === 1
+        ? `Kunden har redan fått ett mejl om ordern${only?.shipped_at ? ` (${formatDateTime(only.shipped_at)})` : ''}. Kryssa i om du vill skicka ett till.`
+        : `${mailed.length} av kunderna har redan fått ett mejl och får inget till.`;
+  if (orders.every(isErased)) return <Typography variant="body2">Kunden är raderad och får inget mejl.</Typography>;
+  return (
+    <Box>
+      <FormControlLabel
+        control={<Checkbox checked={notify} onChange={(_event, checked) => onChange(checked)} />}
+        label="Meddela kunden"
+      />
+      <Typography variant="body2" color="textSecondary">
+        {told || 'Mejlet går efter 10 sekunder, så att du hinner ångra dig.'}
+      </Typography>
+    </Box>
+  );
+};
+
+const titleOf = (orders: readonly OrderListItem[]): string => {
+  if (orders.length > 1) return `Markera ${orders.length} ordrar som skickade`;
+  return orders[0]?.shipping_method === 'pickup' ? 'Redo att hämtas' : 'Markera som skickad';
+};
+
+const Results = ({ results }: { results: readonly SendResult[] }) => (
+  <Box component="ul" aria-label="Resultat" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+    {results.map(({ order, error }) => (
+      <Box component="li" key={order.id} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+        <Typography sx={{ fontWeight: 560, fontVariantNumeric: 'tabular-nums' }}>{order.order_number}</Typography>
+        <Typography color={error ? 'error' : 'success'}>{error ?? 'Skickad'}</Typography>
+      </Box>
+    ))}
+  </Box>
+);
+
+function useSend(orders: readonly OrderListItem[], onClose: () => void) {
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const showOrder = useShowOrder();
+  const refresh = useRefresh();
+  const notify = useNotify();
+  const [done, setDone] = useState(0);
+  const [results, setResults] = useState<readonly SendResult[]>();
+  const mutation = useMutation({
+    mutationFn: (options: Parameters<typeof sendOrders>[2]) => sendOrders(dataProvider, orders, options, setDone),
+    onSuccess: (found) => {
+      const sent = found.flatMap((result) => result.sent ?? []);
+      for (const order of sent) showOrder(order);
+      refresh();
+      const [first] = found;
+      if (sent.length > 0) {
+        notify(<UndoSending orders={sent} />, { autoHideDuration: UNDO_MS });
+      } else if (found.length === 1 && first?.error) notify(statusFailed(first.error), { type: 'error' });
+      if (found.length === 1 || sent.length === found.length) onClose();
+      else setResults(found);
+    },
+  });
+  return { ...mutation, done, results };
+}
+
+/** How one or several orders are sent: with which tracking, and whether their customers are told. */
+export const SendDialog = ({ orders, onClose }: Props) => {
+  const titleId = useId();
+  const [carrier, setCarrier] = useState<Carrier | ''>('');
+  const [number, setNumber] = useState('');
+  const [notify, setNotify] = useState(orders.some((order) => !order.sending_mailed));
+  const { mutate, isPending, done, results } = useSend(orders, onClose);
+  const [only] = orders;
+  const isSingle = orders.length === 1;
+  const hasTracking = isSingle && only?.shipping_method === 'delivery';
+  const checked = trackingOf.safeParse({ carrier: carrier || null, number });
+  const send = () =>
+    mutate({
+      tracking: hasTracking && checked.success ? checked.data : null,
+      // Of several, those who have had an email get none.
+      notify_customer: isSingle || !notify ? notify : undefined,
+    });
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      fullScreen={useIsNarrow() && !isSingle}
+      aria-labelledby={titleId}
+      onClose={isPending ? undefined : onClose}
+    >
+      <DialogTitle id={titleId}>{titleOf(orders)}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+        {results ? (
+          <Results results={results} />
+        ) : (
+          <>
+            <Typography>
+              {isSingle && only
+                ? `${only.order_number}, ${customerName(only)}`
+                : orders.map((order) => order.order_number).join(', ')}
+            </Typography>
+            <Doubts orders={orders} />
+            {hasTracking && (
+              <TrackingFields
+                carrier={carrier}
+                number={number}
+                error={checked.success ? undefined : checked.error.issues[0]?.message}
+                onCarrier={setCarrier}
+                onNumber={setNumber}
+              />
+            )}
+            <NotifyField orders={orders} notify={notify} onChange={setNotify} />
+            {isPending && !isSingle && (
+              <LinearProgress
+                variant="determinate"
+                value={(100 * done) / orders.length}
+                aria-label="Ordrar som är klara"
+              />
+            )}
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose} disabled={isPending}>
+          {results ? 'Stäng' : 'Avbryt'}
+        </Button>
+        {!results && (
+          <Button variant="contained" onClick={send} disabled={isPending || !checked.success}>
+            {isPending ? 'Sparar...' : isSingle ? titleOf(orders) : 'Markera som skickade'}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+};

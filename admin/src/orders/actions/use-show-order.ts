@@ -1,0 +1,21 @@
+import type { OrderDetails } from '@kronblad/contracts/views/orders';
+import { useQueryClient } from '@tanstack/react-query';
+import type { GetListResult } from 'react-admin';
+
+/** What is on screen shows a change before it has been read anew: the next one is decided by it. */
+export function useShowOrder(): (changed: OrderDetails) => void {
+  const queryClient = useQueryClient();
+  return (changed) => {
+    queryClient.setQueriesData<GetListResult>(
+      { queryKey: ['ordrar', 'getList'] },
+      (list) =>
+        list && {
+          ...list,
+          data: list.data.map((order) => (order.id === changed.id ? { ...order, ...changed } : order)),
+        },
+    );
+    queryClient.setQueriesData<OrderDetails>({ queryKey: ['ordrar', 'getOne'] }, (order) =>
+      order?.id === changed.id ? changed : order,
+    );
+  };
+}

@@ -1,0 +1,25 @@
+import type { OrderView, orderFilters } from '@kronblad/contracts/views/orders';
+import type { z } from 'zod';
+
+/** Saved views, in the order of a day's work. */
+export const orderViews: readonly { readonly view: OrderView; readonly label: string; readonly empty: string }[] = [
+  { view: 'to_pack', label: 'Att packa', empty: 'Inget att packa just nu.' },
+  { view: 'pickup', label: 'Hämtas i butik', empty: 'Inga ordrar väntar på att hämtas.' },
+  { view: 'unpaid', label: 'Obetalda', empty: 'Inga obetalda ordrar.' },
+  { view: 'withdrawn', label: 'Ångrade', empty: 'Inga ångrade köp väntar på dig.' },
+  { view: 'to_refund', label: 'Att återbetala', empty: 'Inget att återbetala.' },
+];
+
+export type OrderFilterValues = z.input<typeof orderFilters>;
+
+/** Address of the order list with a filter, such as a saved view. */
+export function orderListAddress(filter: OrderFilterValues, sort = 'created_at'): string {
+  const query = new URLSearchParams({
+    filter: JSON.stringify(filter),
+    sort,
+    order: 'DESC',
+    page: '1',
+    perPage: '50',
+  });
+  return `/ordrar?${query}`;
+}

@@ -1,0 +1,50 @@
+import { carrierName } from '@kronblad/contracts/rules/carriers';
+import type { PackingSlip, PackingSlips } from '@kronblad/contracts/views/orders';
+import { Box } from '@mui/material';
+import { customerName } from '../labels';
+import { townOf } from './town';
+
+const labelSx = {
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: { xs: '120mm', sm: 'inherit' },
+  p: '7mm',
+  color: '#000',
+  overflowWrap: 'anywhere',
+  '@media print': { minHeight: 'inherit' },
+} as const;
+
+/** What is glued to one parcel, or to the bag that waits in the store. */
+export const AddressLabel = ({ order, sender }: { order: PackingSlip; sender: PackingSlips['sender'] }) => (
+  <Box component="article" sx={labelSx}>
+    <Box sx={{ fontSize: '9pt', lineHeight: 1.35, pb: '4mm', borderBottom: '1px solid #000' }}>
+      <Box sx={{ fontWeight: 600 }}>Avsändare: {sender.name}</Box>
+      {[sender.address, townOf(sender)].filter(Boolean).join(', ')}
+    </Box>
+    <Box
+      sx={{ flex: 1, display: 'flex', flexDirection: 'column', justifyContent: 'center', py: '6mm', lineHeight: 1.35 }}
+    >
+      <Box sx={{ fontSize: '9pt' }}>{order.shipping_method === 'pickup' ? 'Hämtas i butik av' : 'Till'}</Box>
+      <Box component="h2" sx={{ m: 0, fontSize: '17pt', fontWeight: 600 }}>
+        {customerName(order)}
+      </Box>
+      {order.shipping_method === 'delivery' && (
+        <>
+          <Box sx={{ fontSize: '15pt' }}>{order.address}</Box>
+          <Box sx={{ fontSize: '15pt', fontWeight: 600 }}>{townOf(order)}</Box>
+        </>
+      )}
+      {order.phone && <Box sx={{ fontSize: '10pt', mt: '3mm' }}>Tfn {order.phone}</Box>}
+    </Box>
+    <Box sx={{ pt: '4mm', borderTop: '1px solid #000', fontSize: '9pt', fontVariantNumeric: 'tabular-nums' }}>
+      {order.order_number}
+      {(order.tracking_carrier || order.tracking_number) && (
+        <Box>
+          {[order.tracking_carrier && carrierName(order.tracking_carrier), order.tracking_number]
+            .filter(Boolean)
+            .join(' ')}
+        </Box>
+      )}
+    </Box>
+  </Box>
+);

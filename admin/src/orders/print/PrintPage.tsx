@@ -1,0 +1,184 @@
+import type { PackingSlips } from '@kronblad/contracts/views/orders';
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import { Alert, Box, Button, Dialog, GlobalStyles, MenuItem, TextField, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import type { ShopDataProvider } from '../../api/data-provider';
+import { messageOf } from '../../api/error-message';
+import { IconAction } from '../../ui/IconAction';
+import { AddressLabel } from './AddressLabel';
+import { PackingSlipSheet } from './PackingSlipSheet';
+
+/** Millimetres. */
+interface Paper {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+}
+const A4: Paper = { name: 'A4', width: 210, height: 297 };
+const LABELS: readonly [Paper, ...Paper[]] = [
+  { name: '100 × 150 mm', width: 100, height: 150 },
+  { name: 'A6', width: 105, height: 148 },
+];
+
+/** Only the sheets are printed, each on a page of its own. */
+const printStyles = ({ width, height }: Paper) => ({
+  '@page': { size: `${width}mm ${height}mm`, margin: 0 },
+  '@media print': {
+    'html, body': { background: '#fff !important', height: 'auto !important', overflow: 'visible !important' },
+    'body > *:not(.print-view)': { display: 'none !important' },
+    '.print-view, .print-view .MuiDialog-container, .print-view .MuiDialog-paper': {
+      position: 'static !important',
+      display: 'block !important',
+      height: 'auto !important',
+      maxHeight: 'none !important',
+      overflow: 'visible !important',
+      background: '#fff !important',
+      boxShadow: 'none !important',
+    },
+    '.print-view .MuiBackdrop-root, .print-view [data-screen-only]': { display: 'none !important' },
+    '.print-view [data-sheets]': { display: 'block !important', padding: '0 !important' },
+    '.print-view [data-sheet]': {
+      width: `${width}mm !important`,
+      minHeight: `${height - 1}mm !important`,
+      margin: '0 !important',
+      boxShadow: 'none !important',
+      breakAfter: 'page',
+    },
+    '.print-view [data-sheet]:last-child': { breakAfter: 'auto' },
+  },
+});
+
+const barSx = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+  px: 2,
+  py: 1.25,
+  borderBottom: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+} as const;
+
+const sheetsSx = {
+  display: 'grid',
+  gap: 3,
+  justifyItems: 'center',
+  p: { xs: 1.5, sm: 3 },
+  bgcolor: 'background.default',
+};
+
+const sheetSx = ({ width, height }: Paper) => ({
+  width: `min(100%, ${width}mm)`,
+  minHeight: { sm: `${height}mm` },
+  bgcolor: '#fff',
+  color: '#000',
+  boxShadow: 3,
+});
+
+const Sheets = ({ slips, isLabel, paper }: { slips: PackingSlips; isLabel: boolean; paper: Paper }) => (
+  <Box data-sheets sx={sheetsSx}>
+    {slips.orders.map((order) => (
+      <Box key={order.id} data-sheet sx={sheetSx(paper)}>
+        {isLabel ? (
+          <AddressLabel order={order} sender={slips.sender} />
+        ) : (
+          <PackingSlipSheet order={order} sender={slips.sender} />
+        )}
+      </Box>
+    ))}
+  </Box>
+);
+
+const useSlips = (ids: readonly number[]) => {
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  return useQuery<PackingSlips>({
+    queryKey: ['ordrar', 'packing-slips', ids],
+    queryFn: () => dataProvider.packingSlips(ids),
+    enabled: ids.length > 0,
+  });
+};
+
+const titleOf = (isLabel: boolean, count: number) => {
+  if (isLabel) return count === 1 ? 'Adressetikett' : `${count} adressetiketter`;
+  return count === 1 ? 'Plocksedel' : `${count} plocksedlar`;
+};
+
+/** Packing slips or address labels of some orders, as the browser prints them. */
+export const PrintPage = () => {
+  const isLabel = useParams().what === 'etiketter';
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const [label, setLabel] = useState(LABELS[0]);
+  const ids = (new URLSearchParams(search).get('ids') ?? '').split(',').map(Number).filter(Boolean);
+  const { data, error, isLoading, refetch } = useSlips(ids);
+  const paper = isLabel ? label : A4;
+  const close = () => navigate((state as { back?: string } | null)?.back ?? '/ordrar');
+  const count = data?.orders.length ?? 0;
+  return (
+    <Dialog open fullScreen onClose={close} className="print-view" aria-labelledby="print-title">
+      <GlobalStyles styles={printStyles(paper)} />
+      <Box data-screen-only sx={barSx}>
+        <Typography id="print-title" variant="h2" sx={{ mr: 'auto' }}>
+          {titleOf(isLabel, count)}
+        </Typography>
+        {isLabel && (
+          <TextField
+            select
+            label="Etikett"
+            value={label.name}
+            onChange={({ target }) => setLabel(LABELS.find(({ name }) => name === target.value) ?? LABELS[0])}
+            sx={{ width: 160 }}
+          >
+            {LABELS.map(({ name }) => (
+              <MenuItem key={name} value={name}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+        <Button
+          variant="contained"
+          startIcon={<PrintOutlined />}
+          disabled={count === 0}
+          onClick={() => window.print()}
+          sx={{ minHeight: 44 }}
+        >
+          Skriv ut
+        </Button>
+        <IconAction label="Stäng" onClick={close}>
+          <CloseRounded />
+        </IconAction>
+      </Box>
+      {error && (
+        <Alert
+          severity="error"
+          sx={{ m: 2 }}
+          action={
+            <Button color="inherit" size="small" onClick={() => refetch()}>
+              Försök igen
+            </Button>
+          }
+        >
+          Kunde inte ladda orderdetaljer: {messageOf(error)}
+        </Alert>
+      )}
+      {isLoading && (
+        <Typography role="status" sx={{ p: 4, textAlign: 'center' }}>
+          Laddar ordrar...
+        </Typography>
+      )}
+      {!isLoading && !error && count === 0 && (
+        <Typography sx={{ p: 4, textAlign: 'center' }}>Det finns inga ordrar att skriva ut.</Typography>
+      )}
+      {data && <Sheets slips={data} isLabel={isLabel} paper={paper} />}
+    </Dialog>
+  );
+};

@@ -1,0 +1,16 @@
+import { useLocation, useNavigate } from 'react-router';
+
+/** Parts of an address below /ordrar/utskrift. */
+export const PRINTS = ['plocksedlar', 'etiketter'] as const;
+export type Print = (typeof PRINTS)[number];
+
+/** As many as the API gives at a time. */
+const MOST = 100;
+
+/** Opens what is printed of some orders; closing it leads back here. */
+export function usePrint(): (what: Print, ids: readonly number[]) => void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return (what, ids) =>
+    navigate(`/ordrar/utskrift/${what}?ids=${ids.slice(0, MOST).join()}`, { state: { back: pathname + search } });
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { LEFT_OUT_REASONS } from '../rules/mailability.js';
+import { defineEvent } from './define.js';
+
+const mailingId = z.uuid();
+const personId = z.string();
+
+/** Staff sent a mailing to the customers who may be mailed. `html` is sanitised; placeholders are filled in per recipient. */
+export const MailingRequested = defineEvent(
+  'MailingRequested',
+  1,
+  z.object({
+    mailingId,
+    subject: z.string(),
+    senderName: z.string(),
+    html: z.string(),
+    /** Everybody who was chosen, those who are left out included. */
+    chosen: z.number().int().nonnegative(),
+    recipients: z.number().int().nonnegative(),
+    leftOut: z.partialRecord(z.enum(LEFT_OUT_REASONS), z.number().int().positive()),
+  }),
+);
+
+/** Part of a mailing's recipients, in the same transaction as `MailingRequested`. Outcomes are effects, one per recipient. */
+export const MailingRecipientsAdded = defineEvent(
+  'MailingRecipientsAdded',
+  1,
+  z.object({ mailingId, personIds: z.array(personId).min(1) }),
+);
+
+/** Somebody wants no more mailings. Holds for ever, erasure included; the person's id is a keyed hash of the address. */
+export const MailingsUnsubscribed = defineEvent(
+  'MailingsUnsubscribed',
+  1,
+  z.object({
+    personId,
+    /** The link in a mailing, or staff because somebody asked them. */
+    by: z.enum(['link', 'staff']),
+    mailingId: mailingId.nullable(),
+  }),
+);
+
+export const mailingEvents = [MailingRequested, MailingRecipientsAdded, MailingsUnsubscribed] as const;

@@ -1,0 +1,121 @@
+/** What a mailing may say of its recipient. */
+export const MAILING_PLACEHOLDERS = {
+  customer_name: 'hela namnet',
+  first_name: 'förnamnet',
+  email: 'e-postadressen',
+} as const;
+export type MailingValues = Readonly<Record<keyof typeof MAILING_PLACEHOLDERS, string>>;
+
+const PLACEHOLDER = /\{\{\s*(customer_name|first_name|email)\s*\}\}|\{(customer_name|first_name|email)\}/g;
+const TAG_OR_PLACEHOLDER = new RegExp(`<[^>]*>|${PLACEHOLDER.source}`, 'g');
+
+export const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** Fills a plain text in. */
+export const fillText = (text: string, values: MailingValues): string =>
+  text.replace(PLACEHOLDER, (_, one, other) => values[(one ?? other) as keyof MailingValues]);
+
+/** Fills HTML in: escaped, and between tags only, so that no name becomes a link. */
+export const fillHtml = (html: string, values: MailingValues): string =>
+  html.replace(TAG_OR_PLACEHOLDER, (found, one, other) =>
+    found.startsWith('<') ? found : escapeHtml(values[(one ?? other) as keyof MailingValues]),
+  );
+
+export interface MailingFrame {
+  readonly subject: string;
+  /** Sanitised, filled in. */
+  readonly html: string;
+  readonly shop: {
+    readonly companyName: string;
+    readonly addressLine: string;
+    readonly postalCode: string;
+    readonly city: string;
+    readonly email: string;
+    readonly phone: string;
+  };
+  readonly publicUrl: string;
+  readonly unsubscribeUrl: string;
+}
+
+const WHY = 'Du får det här eftersom du har handlat hos oss.';
+const UNSUBSCRIBE = 'Avregistrera dig';
+
+/** `Kronblad AB, Torggatan 3, 872 30 Kramfors`. */
+export const postalLine = ({ companyName, addressLine, postalCode, city }: MailingFrame['shop']): string =>
+  [companyName, addressLine, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+
+const STYLE = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+body { margin: 0; background: #FBF8F3; color: #22281F; font: 16px/25px Inter, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif; overflow-wrap: anywhere; }
+.sheet { max-width: 600px; margin: 0 auto; padding: 32px; box-sizing: border-box; }
+.name { font: 600 20px/28px Fraunces, Georgia, 'Times New Roman', serif; color: #2F4A3C; margin: 0 0 28px; }
+h2, h3, h4 { font-family: Fraunces, Georgia, 'Times New Roman', serif; font-weight: 600; line-height: 1.25; margin: 28px 0 10px; }
+h2 { font-size: 28px; } h3 { font-size: 21px; } h4 { font-size: 17px; }
+p, ul, ol { margin: 0 0 16px; }
+a { color: #2F4A3C; }
+img { max-width: 100%; height: auto; border-radius: 2px; }
+blockquote { margin: 0 0 16px; padding: 14px 18px; background: #F2ECE1; }
+td, th { padding: 4px 12px 4px 0; text-align: left; vertical-align: top; }
+.foot { border-top: 1px solid #E9E1D4; margin-top: 36px; padding-top: 16px; font-size: 14px; line-height: 21px; color: #5D6656; }
+.foot p { margin: 0 0 6px; } .foot a { color: inherit; }
+@media only screen and (max-width: 480px) { .sheet { padding: 24px 20px; } }
+@media (prefers-color-scheme: dark) {
+  body { background: #191D18; color: #F3EEE5; } .name, a { color: #A9CBB7; } blockquote { background: #242A23; }
+  .foot { border-color: #3A4238; color: #B4BBA9; }
+}`;
+
+/** The whole email: the same bytes in the worker and in the back office's preview. */
+export function mailingHtml({ subject, html, shop, publicUrl, unsubscribeUrl }: MailingFrame): string {
+  const contact = [shop.phone, shop.email].filter(Boolean).join(' · ');
+  return `<!DOCTYPE html>
+<html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(subject)}</title><style>${STYLE}
+</style></head><body><div class="sheet"><p class="name">${escapeHtml(shop.companyName)}</p>
+${absolute(html, publicUrl)}
+<div class="foot"><p>${WHY} <a href="${escapeHtml(unsubscribeUrl)}">${UNSUBSCRIBE}</a></p>
+<p>${escapeHtml(postalLine(shop))}</p>${contact && `\n<p>${escapeHtml(contact)}</p>`}</div></div></body></html>
+`;
+}
+
+/** The shop's own addresses need its name in an email. */
+const absolute = (html: string, publicUrl: string): string =>
+  html.replace(/(<(?:a|img)\b[^>]*?\s(?:href|src)=")(\/(?!\/)[^"]*)/gi, `$1${escapeHtml(publicUrl)}$2`);
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: '\u00A0',
+  apos: "'",
+  '#39': "'",
+};
+
+/** The same words for readers of plain text. */
+export function mailingText(frame: MailingFrame): string {
+  const { shop, unsubscribeUrl } = frame;
+  const foot = [`${WHY} ${UNSUBSCRIBE}:`, unsubscribeUrl, '', postalLine(shop), shop.phone, shop.email];
+  const body = textOf(absolute(frame.html, frame.publicUrl));
+  return `${body}\n\n-- \n${foot.filter((line, at) => line || at === 2).join('\n')}\n`;
+}
+
+/** HTML as text: a blank line between blocks, links with their address, lists with dashes. */
+export function textOf(html: string): string {
+  return html
+    .replace(/\s+/g, ' ')
+    .replace(/<a\b[^>]*?\shref="([^"]*)"[^>]*>(.*?)<\/a>/gi, (_, href: string, words: string) =>
+      words.replace(/<[^>]*>/g, '').trim() === href ? href : `${words} (${href})`,
+    )
+    .replace(/<img\b[^>]*?\salt="([^"]*)"[^>]*>/gi, '$1')
+    .replace(/<br\s*\/?>|<\/tr>/gi, '\n')
+    .replace(/<hr\s*\/?>/gi, '\n\n---\n\n')
+    .replace(/<li\b[^>]*>/gi, '\n- ')
+    .replace(/<\/(?:td|th)>/gi, ' ')
+    .replace(/<\/?(?:p|div|h\d|ul|ol|blockquote|table|figure|figcaption|pre|dl|dt|dd)\b[^>]*>/gi, '\n\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(\w+|#39);/g, (found, name: string) => ENTITIES[name] ?? found)
+    .replace(/[ \t]*\n[ \t]*/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import { fillHtml, fillText, mailingHtml, mailingText, textOf } from './mailing-html.js';
+
+const values = { customer_name: 'Åsa <b> & Co', first_name: 'Åsa', email: 'asa@example.se' };
+const shop = {
+  companyName: 'Kronblad AB',
+  addressLine: 'Torggatan 3',
+  postalCode: '872 30',
+  city: 'Kramfors',
+  email: 'hej@kronblad.example',
+  phone: '0612-12 34',
+};
+const frame = {
+  subject: 'Hej',
+  html: '<h2>Hej Åsa!</h2><p>Se <a href="/produkter?sort=nyheter">allt nytt</a> &amp; mer.</p><ul><li>Ljus</li><li>Vaser</li></ul><img src="/api/image/a.webp" alt="En ros">',
+  shop,
+  publicUrl: 'https://kronblad.example',
+  unsubscribeUrl: 'https://kronblad.example/avregistrera/abc',
+};
+
+describe('placeholders', () => {
+  it('are filled in with one pair of braces or two, and left alone when unknown', () => {
+    expect(fillText('{{first_name}} {first_name} {{ email }} {{x}}', values)).toBe('Åsa Åsa asa@example.se {{x}}');
+  });
+
+  it('are escaped in HTML', () => {
+    expect(fillHtml('<p>{{customer_name}}</p>', values)).toBe('<p>Åsa &lt;b&gt; &amp; Co</p>');
+  });
+
+  it('are not filled in inside a tag, where a name could become a link', () => {
+    expect(fillHtml('<a href="{{first_name}}">{{first_name}}</a>', values)).toBe('<a href="{{first_name}}">Åsa</a>');
+  });
+});
+
+describe('the whole email', () => {
+  it('ends with the postal address and the unsubscribe link', () => {
+    const html = mailingHtml(frame);
+    expect(html).toContain('Kronblad AB, Torggatan 3, 872 30 Kramfors');
+    expect(html).toContain('<a href="https://kronblad.example/avregistrera/abc">Avregistrera dig</a>');
+  });
+
+  it('names the shop in its own addresses', () => {
+    const html = mailingHtml(frame);
+    expect(html).toContain('href="https://kronblad.example/produkter?sort=nyheter"');
+    expect(html).toContain('src="https://kronblad.example/api/image/a.webp"');
+  });
+
+  it('says the same as plain text', () => {
+    expect(mailingText(frame)).toBe(
+      `Hej Åsa!
+
+Se allt nytt (https://kronblad.example/produkter?sort=nyheter) & mer.
+
+- Ljus
+- Vaser
+
+En ros
+
+-- 
+Du får det här eftersom du har handlat hos oss. Avregistrera dig:
+https://kronblad.example/avregistrera/abc
+
+Kronblad AB, Torggatan 3, 872 30 Kramfors
+0612-12 34
+hej@kronblad.example
+`,
+    );
+  });
+
+  it('keeps line breaks and shows a bare address once', () => {
+    expect(textOf('<p>En<br>två</p><p><a href="https://x.example">https://x.example</a></p>')).toBe(
+      'En\ntvå\n\nhttps://x.example',
+    );
+  });
+});

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import type { LeftOut } from '../rules/mailability.js';
+import { emailText } from './fields.js';
+
+/** A mailing has at most so many recipients. */
+export const MOST_RECIPIENTS = 100_000;
+/** At most so many can be named one by one; more are chosen with a filter. */
+export const MOST_NAMED = 20_000;
+/** As many are shown by name before a mailing is sent. */
+export const SHOWN_RECIPIENTS = 10;
+
+const REQUIRED = 'Ämne och innehåll måste fyllas i.';
+const NOBODY = 'Välj minst en mottagare.';
+
+/** Customers by id, or all that a filter of the customer list finds. */
+export const customerSelection = z.union(
+  [
+    z.object({ ids: z.array(z.string().max(64)).min(1, NOBODY).max(MOST_NAMED) }),
+    z.object({ filter: z.record(z.string(), z.unknown()) }),
+  ],
+  { error: NOBODY },
+);
+export type CustomerSelectionInput = z.output<typeof customerSelection>;
+
+const content = {
+  subject: z
+    .string({ error: REQUIRED })
+    .trim()
+    .min(1, REQUIRED)
+    .max(150, { error: 'Ämnet är för långt: högst 150 tecken.', abort: true })
+    .regex(/^[^\p{Cc}]*$/u, 'Ämnet får inte ha radbrytningar.'),
+  content: z.string({ error: REQUIRED }).trim().min(1, REQUIRED).max(100_000, 'Innehållet är för långt.'),
+  /** Empty: the shop's own name. */
+  sender_name: z
+    .string()
+    .trim()
+    .max(100, { error: 'Avsändarnamnet är för långt: högst 100 tecken.', abort: true })
+    .regex(/^[^\p{Cc}]*$/u, 'Avsändarnamnet får inte ha radbrytningar.')
+    .default(''),
+};
+
+/** `POST /customers/send-email`. Recipients are named by address (`emails`) or chosen (`selection`). */
+export const sendEmail = z
+  .object({
+    ...content,
+    emails: z
+      .array(
+        z.object({
+          email: emailText,
+          first_name: z.string().max(100).nullish(),
+          last_name: z.string().max(100).nullish(),
+        }),
+      )
+      .max(MOST_NAMED)
+      .optional(),
+    selection: customerSelection.optional(),
+    /** Made by the client: the same mailing sent again is answered and not sent twice. */
+    batch_id: z.uuid().optional(),
+  })
+  .refine(({ emails, selection }) => selection !== undefined || (emails?.length ?? 0) > 0, {
+    error: NOBODY,
+    path: ['emails'],
+  });
+export type SendEmail = z.input<typeof sendEmail>;
+
+/** `POST /customers/mailings/test`: one email, to the administrator who asks. */
+export const sendTestEmail = z.object(content);
+
+/** `POST /customers/mailings/recipients`: who a mailing would go to. */
+export const recipientsQuery = z.object({ selection: customerSelection });
+export interface RecipientsPreview {
+  readonly total: number;
+  readonly mailable: number;
+  readonly left_out: LeftOut;
+  /** The first ten. */
+  readonly first: readonly { readonly id: string; readonly name: string; readonly email: string }[];
+}
+
+/** `successful_sends` are queued; `GET /customers/mailings/{batch_id}` follows what becomes of them. */
+export interface SendEmailAnswer {
+  readonly batch_id: string;
+  readonly successful_sends: number;
+  /** Everybody who was chosen. */
+  readonly total_attempts: number;
+  readonly left_out: LeftOut;
+}
+
+export interface MailingFigures {
+  readonly id: string;
+  readonly batch_id: string;
+  readonly subject: string;
+  readonly sender_name: string;
+  readonly status: 'sending' | 'finished';
+  readonly created_at: string;
+  readonly finished_at: string | null;
+  /** Everybody who was chosen. */
+  readonly total_attempts: number;
+  /** Of those, who the mailing goes to. */
+  readonly recipients: number;
+  readonly waiting: number;
+  readonly sent: number;
+  readonly failed: number;
+  readonly left_out: LeftOut;
+  /** Have used this mailing's own link. */
+  readonly unsubscribed: number;
+}
+
+export interface MailingDetails extends MailingFigures {
+  readonly content: string;
+  /** Why emails failed, the most frequent reason first. Addresses are left out. */
+  readonly failures: readonly { readonly reason: string; readonly count: number }[];
+}
+
+export const mailingFilters = z.object({ search: z.string().trim().max(200).optional() });
+export const mailingSortFields = ['created_at', 'subject', 'recipients', 'sent', 'failed', 'unsubscribed'] as const;
+
+/** `POST /customers/unsubscribe`: staff do it for somebody who asks. */
+export const unsubscribeAddress = z.object({ email: emailText });
+
+/** Answer of `POST /unsubscribe/{token}`, the same for every token. */
+export const UNSUBSCRIBED = 'Klart! Du får inga fler erbjudanden från oss via e-post.';

@@ -1,0 +1,44 @@
+import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
+import type { ProductStatistics } from '@kronblad/contracts/views/sales';
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { CatalogueSnapshot } from '../snapshot/catalogue-snapshot.js';
+import { productStatistics } from '../snapshot/product-statistics.js';
+import { adminProductView } from '../snapshot/product-view.js';
+import { pageOf } from './list-answers.js';
+import type { ProductListQuery } from './product-list.query.js';
+
+interface ProductPage {
+  readonly products: readonly AdminProduct[];
+  readonly offset: number;
+  readonly total: number;
+}
+
+/** A page of all products as staff see them. From memory, like the shop's lists. */
+export class ListProducts extends Query<ProductPage> {
+  constructor(readonly list: ProductListQuery) {
+    super();
+  }
+}
+
+@QueryHandler(ListProducts)
+export class ListProductsHandler implements IQueryHandler<ListProducts> {
+  constructor(@Inject(CatalogueSnapshot) private readonly snapshot: CatalogueSnapshot) {}
+
+  async execute({ list }: ListProducts): Promise<ProductPage> {
+    const { page, offset, total } = pageOf(this.snapshot, list);
+    return { products: page.map(adminProductView), offset, total };
+  }
+}
+
+/** How many products there are, and how many of them need a look. */
+export class GetProductStatistics extends Query<ProductStatistics> {}
+
+@QueryHandler(GetProductStatistics)
+export class GetProductStatisticsHandler implements IQueryHandler<GetProductStatistics> {
+  constructor(@Inject(CatalogueSnapshot) private readonly snapshot: CatalogueSnapshot) {}
+
+  async execute(): Promise<ProductStatistics> {
+    return productStatistics(this.snapshot.all());
+  }
+}

@@ -1,0 +1,85 @@
+import { MailingRecipientsAdded, MailingRequested } from '@kronblad/contracts/events/mailings';
+import { Refusal } from '@kronblad/contracts/refusals';
+import type { LeftOut, LeftOutReason } from '@kronblad/contracts/rules/mailability';
+import type { SendEmailAnswer } from '@kronblad/contracts/views/mailings';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EventStore } from '../../event-store/index.js';
+import { sanitizedHtml } from '../../pages/index.js';
+import { Mailability, type Mailable } from '../mailability/mailability.js';
+import { mailingStream } from '../mailing-effects.js';
+
+/** Recipients per event, and so per step of queueing them. */
+const PART = 500;
+
+export interface WrittenMailing {
+  readonly subject: string;
+  readonly senderName: string;
+  /** Not sanitised yet. */
+  readonly html: string;
+}
+
+/**
+ * Sends a mailing to those of the chosen who may be mailed. The same id again answers as the first time. Refuses:
+ * nobody_mailable, invalid_fields.
+ */
+export class SendMailing extends Command<SendEmailAnswer> {
+  constructor(
+    readonly mailingId: string,
+    readonly written: WrittenMailing,
+    readonly personIds: readonly string[],
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SendMailing)
+export class SendMailingHandler implements ICommandHandler<SendMailing> {
+  constructor(
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(Mailability) private readonly mailability: Mailability,
+  ) {}
+
+  async execute({ mailingId, written, personIds }: SendMailing): Promise<SendEmailAnswer> {
+    const { subject, senderName } = written;
+    const html = await sanitizedHtml(written.html, 'content');
+    if (html === '') throw new Refusal('invalid_fields', { fields: { content: 'Ämne och innehåll måste fyllas i.' } });
+    const chosen = await this.mailability.of(personIds);
+    const recipients = chosen.flatMap(({ personId, reason }) => (reason === null ? [personId] : []));
+    const leftOut = leftOutOf(chosen);
+    return this.store.transact(async (unit) => {
+      const stream = await unit.load(mailingStream(mailingId));
+      const [first] = stream.events;
+      if (first?.type === 'MailingRequested') return answerOf(first.data);
+      if (recipients.length === 0) throw new Refusal('nobody_mailable', { body: { left_out: leftOut } });
+      const counts = { chosen: chosen.length, recipients: recipients.length, leftOut };
+      const requested = { mailingId, subject, senderName, html, ...counts };
+      unit.append(stream, MailingRequested(requested));
+      for (let start = 0; start < recipients.length; start += PART) {
+        unit.append(stream, MailingRecipientsAdded({ mailingId, personIds: recipients.slice(start, start + PART) }));
+      }
+      return answerOf(requested);
+    });
+  }
+}
+
+export function leftOutOf(chosen: readonly Mailable[]): LeftOut {
+  const reasons = chosen.flatMap(({ reason }) => reason ?? []);
+  const counts = [...Map.groupBy(reasons, (reason) => reason)].map(([reason, all]): [LeftOutReason, number] => [
+    reason,
+    all.length,
+  ]);
+  return Object.fromEntries(counts);
+}
+
+const answerOf = (mailing: {
+  readonly mailingId: string;
+  readonly chosen: number;
+  readonly recipients: number;
+  readonly leftOut: LeftOut;
+}): SendEmailAnswer => ({
+  batch_id: mailing.mailingId,
+  successful_sends: mailing.recipients,
+  total_attempts: mailing.chosen,
+  left_out: mailing.leftOut,
+});

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { addJob, type JobQueue } from '@kronblad/platform/queues';
+import { InjectQueue } from '@nestjs/bullmq';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { answered } from '../../outside/index.js';
+import { sanitizedHtml } from '../../pages/index.js';
+import { contentKeyOf } from '../mailing-effects.js';
+import { MailingQueue } from '../mailing-queue.js';
+import { UnsubscribeTokens } from '../unsubscribe-tokens.js';
+import type { WrittenMailing } from './send-mailing.handler.js';
+
+/** No person's id: the link of a test email ends nobody's mailings. */
+const NOBODY = '0'.repeat(32);
+
+/** Sends one email with the mailing's content to an administrator. Refuses: queue_away, invalid_fields. */
+export class SendTestMailing extends Command<void> {
+  constructor(
+    readonly written: WrittenMailing,
+    readonly to: { readonly name: string; readonly address: string },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SendTestMailing)
+export class SendTestMailingHandler implements ICommandHandler<SendTestMailing> {
+  constructor(
+    @Inject(MailingQueue) private readonly mailings: MailingQueue,
+    @InjectQueue('mailings') private readonly queue: JobQueue<'mailings'>,
+    @Inject(UnsubscribeTokens) private readonly tokens: UnsubscribeTokens,
+  ) {}
+
+  async execute({ written, to }: SendTestMailing): Promise<void> {
+    const id = randomUUID();
+    const html = await sanitizedHtml(written.html, 'content');
+    await this.mailings.putContent(contentKeyOf(id), { ...written, html });
+    const job = {
+      effect: { effectId: `mailing-test-${id}`, kind: 'mailing-test', orderId: null },
+      contentKey: contentKeyOf(id),
+      to: { firstName: to.name, lastName: '', address: to.address },
+      unsubscribeUrl: this.tokens.urlFor({ personId: NOBODY, mailingId: id }),
+    };
+    await answered(addJob(this.queue, job));
+  }
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { Refusal } from '@kronblad/contracts/refusals';
+import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
+import {
+  type MailingDetails,
+  type MailingFigures,
+  mailingFilters,
+  mailingSortFields,
+  type RecipientsPreview,
+  recipientsQuery,
+  type SendEmailAnswer,
+  SHOWN_RECIPIENTS,
+  sendEmail,
+  sendTestEmail,
+  unsubscribeAddress,
+} from '@kronblad/contracts/views/mailings';
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import { CurrentSession, type Session } from '../../auth/index.js';
+import { BodyLimit, DocumentList, parseListQuery, setContentRange } from '../../http/index.js';
+import { Settings } from '../../settings/index.js';
+import { leftOutOf, SendMailing } from '../commands/send-mailing.handler.js';
+import { SendTestMailing } from '../commands/send-test-mailing.handler.js';
+import { Unsubscribe } from '../commands/unsubscribe.handler.js';
+import { Mailability } from '../mailability/mailability.js';
+import { MailingsQuery } from '../read-model/mailings.query.js';
+import { Recipients } from '../recipients.js';
+
+const DEFAULT_LIMIT = 25;
+
+type Written = Pick<z.output<typeof sendEmail>, 'subject' | 'content' | 'sender_name'>;
+const written = ({ subject, content, sender_name }: Written) => ({ subject, html: content, senderName: sender_name });
+
+/** Emails to many customers. */
+@ApiTags('customers')
+@Controller('customers')
+export class MailingsController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(MailingsQuery) private readonly mailings: MailingsQuery,
+    @Inject(Mailability) private readonly mailability: Mailability,
+    @Inject(Recipients) private readonly recipients: Recipients,
+    @Inject(Settings) private readonly settings: Settings,
+  ) {}
+
+  /** Queues the emails; `GET /customers/mailings/{batch_id}` follows them. Only who may be mailed is mailed. */
+  @BodyLimit('page')
+  @Post('send-email')
+  @HttpCode(200)
+  async send(@Body({ schema: sendEmail }) body: z.output<typeof sendEmail>): Promise<SendEmailAnswer> {
+    const { selection, emails = [], batch_id: id = randomUUID() } = body;
+    const chosen = selection ? await this.recipients.of(selection) : this.recipients.byEmail(emails);
+    return this.commands.execute(new SendMailing(id, written(body), chosen));
+  }
+
+  /** Who a mailing would go to, and who is left out. */
+  @BodyLimit('page')
+  @Post('mailings/recipients')
+  @HttpCode(200)
+  async preview(
+    @Body({ schema: recipientsQuery }) { selection }: z.output<typeof recipientsQuery>,
+  ): Promise<RecipientsPreview> {
+    const chosen = await this.mailability.of(await this.recipients.of(selection));
+    const mailable = chosen.flatMap(({ personId, reason }) => (reason === null ? [personId] : []));
+    const first = await this.mailability.addressees(mailable.slice(0, SHOWN_RECIPIENTS));
+    return {
+      total: chosen.length,
+      mailable: mailable.length,
+      left_out: leftOutOf(chosen),
+      first: first.map(({ personId, firstName, lastName, email }) => ({
+        id: personId,
+        name: `${firstName} ${lastName}`.trim(),
+        email,
+      })),
+    };
+  }
+
+  /** One email to the administrator who asks: at the account's address, else at the shop's. */
+  @BodyLimit('large')
+  @Post('mailings/test')
+  @HttpCode(202)
+  async test(
+    @Body({ schema: sendTestEmail }) body: z.output<typeof sendTestEmail>,
+    @CurrentSession() { user }: Session,
+  ): Promise<{ message: string }> {
+    const own = { name: user.username, address: user.email };
+    const to = isEmailAddress(user.email) ? own : this.settings.mailboxOf(this.settings.shop);
+    if (!isEmailAddress(to.address)) throw new Refusal('shop_address_missing');
+    await this.commands.execute(new SendTestMailing(written(body), to));
+    return { message: `Provmejlet är på väg till ${to.address}.` };
+  }
+
+  @Get('mailings')
+  @DocumentList(mailingFilters, mailingSortFields)
+  async list(
+    @Query() query: Record<string, unknown>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<readonly MailingFigures[]> {
+    const list = parseListQuery(query, {
+      sorts: mailingSortFields,
+      defaultOrder: 'DESC',
+      defaultLimit: DEFAULT_LIMIT,
+      filters: mailingFilters,
+    });
+    const { rows, total } = await this.mailings.page(list);
+    setContentRange(reply, 'mailings', list.offset, rows.length, total);
+    return rows;
+  }
+
+  @Get('mailings/:batchId')
+  async one(@Param('batchId') batchId: string): Promise<MailingDetails> {
+    const mailing = await this.mailings.details(batchId);
+    if (!mailing) throw new Refusal('mailing_not_found');
+    return mailing;
+  }
+
+  /** For somebody who answers a mailing, or rings. Answers the same whether the shop knows the address or not. */
+  @Post('unsubscribe')
+  @HttpCode(200)
+  async unsubscribe(
+    @Body({ schema: unsubscribeAddress }) { email }: z.output<typeof unsubscribeAddress>,
+  ): Promise<{ message: string }> {
+    await this.commands.execute(new Unsubscribe(this.mailability.personId(email), 'staff', null));
+    return { message: 'Adressen får inga fler utskick.' };
+  }
+}

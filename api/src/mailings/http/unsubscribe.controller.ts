@@ -1,0 +1,32 @@
+import { UNSUBSCRIBED } from '@kronblad/contracts/views/mailings';
+import { Controller, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { BodyLimit, Public, RateLimit } from '../../http/index.js';
+import { Unsubscribe } from '../commands/unsubscribe.handler.js';
+import { UnsubscribeTokens } from '../unsubscribe-tokens.js';
+
+/** Wide: a mail provider sends the one-click requests of all its users from few addresses. */
+const PER_SENDER = { name: 'unsubscribe', points: 1_000, seconds: 600 } as const;
+
+/** Ends mailings to whoever the token is of. The shop's page `/avregistrera/{token}` sends its form here. Source: RFC 8058. */
+@ApiTags('customers')
+@Controller('unsubscribe/:token')
+export class UnsubscribeController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(UnsubscribeTokens) private readonly tokens: UnsubscribeTokens,
+  ) {}
+
+  /** The answer does not say whether the token was known. */
+  @Public()
+  @RateLimit(PER_SENDER)
+  @BodyLimit('small')
+  @Post()
+  @HttpCode(200)
+  async unsubscribe(@Param('token') token: string): Promise<{ message: string }> {
+    const whose = this.tokens.read(token);
+    if (whose) await this.commands.execute(new Unsubscribe(whose.personId, 'link', whose.mailingId));
+    return { message: UNSUBSCRIBED };
+  }
+}

@@ -1,0 +1,25 @@
+import { MAILING, type Outcome } from '@kronblad/contracts/jobs';
+import type { LeftOutReason } from '@kronblad/contracts/rules/mailability';
+
+const ID = /^mailing-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([0-9a-f]{32})$/;
+
+/** One email of a mailing; its id, and so its job's, is the same however often it is queued. */
+export const mailingEffect = (mailingId: string, personId: string): Outcome['effect'] => ({
+  effectId: `mailing-${mailingId}-${personId}`,
+  kind: MAILING,
+  orderId: null,
+});
+
+export function recipientOf(effectId: string): { readonly mailingId: string; readonly personId: string } | null {
+  const [, mailingId, personId] = ID.exec(effectId) ?? [];
+  return mailingId && personId ? { mailingId, personId } : null;
+}
+
+/** The error of an email that was not sent because its recipient may no longer be mailed. */
+const DROPPED = 'Inte skickat: ';
+export const droppedError = (reason: LeftOutReason): string => DROPPED + reason;
+export const droppedReason = (error: string): string | null =>
+  error.startsWith(DROPPED) ? error.slice(DROPPED.length) : null;
+
+export const mailingStream = (mailingId: string): string => `mailing-${mailingId}`;
+export const contentKeyOf = (mailingId: string): string => `mailings/${mailingId}.json`;

@@ -1,0 +1,109 @@
+import { EffectFailed } from '@kronblad/contracts/events/effects';
+import type { MailingContent, MailingJob } from '@kronblad/contracts/jobs';
+import type { LeftOutReason } from '@kronblad/contracts/rules/mailability';
+import { addJobs, type JobQueue, jobIdOf } from '@kronblad/platform/queues';
+import type { Storage } from '@kronblad/platform/storage';
+import { InjectQueue } from '@nestjs/bullmq';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../config/index.js';
+import { effectStream } from '../effects/index.js';
+import { EventStore, type Stream } from '../event-store/index.js';
+import { STORAGE } from '../outside/index.js';
+import { Settings } from '../settings/index.js';
+import type { WrittenMailing } from './commands/send-mailing.handler.js';
+import { type Addressee, Mailability } from './mailability/mailability.js';
+import { contentKeyOf, droppedError, mailingEffect } from './mailing-effects.js';
+import { MailingsQuery } from './read-model/mailings.query.js';
+import { UnsubscribeTokens } from './unsubscribe-tokens.js';
+
+/**
+ * Puts a mailing's emails into their queue. A job's id follows from mailing and recipient, and an email with an outcome is
+ * skipped, so that queueing the same recipients again sends nothing twice.
+ */
+@Injectable()
+export class MailingQueue {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(EventStore) private readonly store: EventStore,
+    @InjectQueue('mailings') private readonly queue: JobQueue<'mailings'>,
+    @Inject(STORAGE) private readonly storage: Storage,
+    @Inject(Settings) private readonly settings: Settings,
+    @Inject(Mailability) private readonly mailability: Mailability,
+    @Inject(MailingsQuery) private readonly mailings: MailingsQuery,
+    @Inject(UnsubscribeTokens) private readonly tokens: UnsubscribeTokens,
+  ) {}
+
+  /** Queues those who wait and may still be mailed; the others are dropped, with the reason in the log. */
+  async add(mailingId: string, personIds: readonly string[]): Promise<void> {
+    const waiting = await this.mailings.waitingAmong(mailingId, personIds);
+    if (waiting.length === 0) return;
+    await this.ensureContent(mailingId);
+    const known = new Map((await this.mailability.addressees(waiting)).map((each) => [each.personId, each]));
+    const jobs: MailingJob[] = [];
+    const dropped: [string, LeftOutReason][] = [];
+    for (const personId of waiting) {
+      const addressee = known.get(personId);
+      if (addressee?.reason === null) jobs.push(this.jobOf(mailingId, addressee));
+      else dropped.push([personId, addressee?.reason ?? 'erased']);
+    }
+    await addJobs(this.queue, jobs);
+    await this.drop(mailingId, dropped);
+  }
+
+  /** Takes somebody's waiting email out of the queue. One that a worker has already taken is sent. */
+  async withdraw(mailingId: string, personId: string, reason: LeftOutReason): Promise<void> {
+    const job = await this.queue.getJob(jobIdOf({ effect: mailingEffect(mailingId, personId) }));
+    if (!job || job.finishedOn) return;
+    const isRemoved = await job.remove().then(
+      () => true,
+      () => false,
+    );
+    if (isRemoved) await this.drop(mailingId, [[personId, reason]]);
+  }
+
+  /** What the emails share; written anew when storage has lost it. */
+  async ensureContent(mailingId: string): Promise<void> {
+    const key = contentKeyOf(mailingId);
+    if (await this.storage.exists(key)) return;
+    const mailing = await this.mailings.find(mailingId);
+    if (mailing) await this.putContent(key, mailing);
+  }
+
+  async putContent(key: string, mailing: WrittenMailing): Promise<void> {
+    const { senderName, subject, html } = mailing;
+    const { sender } = this.settings;
+    const { company } = await this.settings.stored();
+    const content: MailingContent = {
+      publicUrl: this.config.PUBLIC_URL,
+      shop: company.value,
+      sender: { ...sender, name: senderName || sender.name },
+      subject,
+      html,
+    };
+    await this.storage.put(key, Buffer.from(JSON.stringify(content)), 'application/json');
+  }
+
+  private jobOf(mailingId: string, { personId, email, firstName, lastName }: Addressee): MailingJob {
+    return {
+      effect: mailingEffect(mailingId, personId),
+      contentKey: contentKeyOf(mailingId),
+      to: { firstName, lastName, address: email },
+      unsubscribeUrl: this.tokens.urlFor({ personId, mailingId }),
+    };
+  }
+
+  private async drop(mailingId: string, persons: readonly (readonly [string, LeftOutReason])[]): Promise<void> {
+    if (persons.length === 0) return;
+    const effects = persons.map(([personId, reason]) => ({ ...mailingEffect(mailingId, personId), reason }));
+    await this.store.transact(async (unit) => {
+      const streams = await unit.loadMany(effects.map(({ effectId }) => effectStream(effectId)));
+      const at = unit.now.toISOString();
+      for (const { reason, ...effect } of effects) {
+        const stream = streams.get(effectStream(effect.effectId)) as Stream;
+        if (stream.version === 0) {
+          unit.append(stream, EffectFailed({ ...effect, at, attempts: 0, error: droppedError(reason) }));
+        }
+      }
+    });
+  }
+}

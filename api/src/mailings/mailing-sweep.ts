@@ -1,0 +1,56 @@
+import type { QueueBackend } from '@kronblad/platform/queues';
+import { within } from '@kronblad/platform/within';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { CONFIG, type Config } from '../config/index.js';
+import { queuedOutcome, RecordOutcomes } from '../effects/index.js';
+import { keepGoing } from '../event-store/index.js';
+import { QUEUE_BACKEND, QUEUES, type Queues } from '../outside/index.js';
+import { mailingEffect } from './mailing-effects.js';
+import { MailingQueue } from './mailing-queue.js';
+import { MailingsQuery } from './read-model/mailings.query.js';
+
+const BATCH = 200;
+const QUEUE_MS = 5_000;
+
+/** Resumes mailings in which nothing has happened for a while: queues again the emails that the queue has lost. */
+@Injectable()
+export class MailingSweep {
+  private readonly logger = new Logger('Mailings');
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(MailingsQuery) private readonly mailings: MailingsQuery,
+    @Inject(MailingQueue) private readonly queue: MailingQueue,
+    @Inject(QUEUES) private readonly queues: Queues,
+    @Inject(QUEUE_BACKEND) private readonly backend: QueueBackend,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+  ) {}
+
+  async sweep(now = new Date(), signal?: AbortSignal): Promise<void> {
+    const stalled = await this.mailings.stalled(new Date(now.getTime() - this.config.EFFECT_SWEEP_MINUTES * 60_000));
+    if (stalled.length > 0) await within(QUEUE_MS, this.backend.ping());
+    for (const mailingId of stalled) {
+      await keepGoing(this.logger, `Resuming mailing ${mailingId}`, () => this.resume(mailingId, signal));
+    }
+  }
+
+  private async resume(mailingId: string, signal?: AbortSignal): Promise<void> {
+    let after = '';
+    while (!signal?.aborted) {
+      const batch = await this.mailings.waiting(mailingId, after, BATCH);
+      const known = await Promise.all(
+        batch.map((personId) => queuedOutcome(this.queues, mailingEffect(mailingId, personId).effectId, 'mailings')),
+      );
+      const outcomes = known.filter((outcome) => typeof outcome === 'object');
+      if (outcomes.length > 0) await this.commands.execute(new RecordOutcomes(outcomes));
+      const lost = batch.filter((_, at) => known[at] === 'unknown');
+      if (lost.length > 0) {
+        await this.queue.add(mailingId, lost);
+        this.logger.warn(`The queue had lost ${lost.length} emails of mailing ${mailingId}; they are queued again.`);
+      }
+      if (batch.length < BATCH) return;
+      after = batch.at(-1) as string;
+    }
+  }
+}

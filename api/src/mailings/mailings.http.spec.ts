@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { BOUNCED, type MailingJob } from '@kronblad/contracts/jobs';
+import { MARKETING_WORDING } from '@kronblad/contracts/rules/marketing-wording';
+import { CommandBus } from '@nestjs/cqrs';
+import { eventually, receipted, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
+import { RecordOutcomes } from '../effects/index.js';
+import { Database } from '../event-store/index.js';
+import { QUEUES, type Queues } from '../outside/index.js';
+import { ErasePerson } from '../privacy/index.js';
+
+let shop: ShopUnderTest;
+beforeAll(async () => {
+  shop = await startShop({ projector: true });
+});
+afterAll(() => shop.close());
+
+const admin = (method: 'GET' | 'POST', path: string, payload?: object) =>
+  shop.api.askAsAdmin(method, path, payload && { payload });
+const execute = (command: object) => shop.api.app.get(CommandBus, { strict: false }).execute(command as never);
+
+/** One order; `declined` null: the client did not show the box. */
+async function buys(email: string, declined: boolean | null, { paid = true } = {}): Promise<void> {
+  const { id, price } = await shop.product();
+  const marketing = declined === null ? null : { declined, wording_version: MARKETING_WORDING };
+  const changes = { email, first_name: 'Åsa', last_name: '<i>Berg</i>', marketing };
+  const { json } = await shop.checkout({ items: [{ id, quantity: 1 }], total: price, changes });
+  if (!paid) return;
+  await shop.pay(json.client_secret);
+  await eventually(async () => (await shop.order(json.order_id)).payment_status === 'paid');
+  await receipted(shop, json.order_id);
+}
+
+const mailing = (emails: readonly string[], more: object = {}) => ({
+  emails: emails.map((email) => ({ email, first_name: 'x', last_name: 'y' })),
+  subject: 'Nytt i butiken',
+  content: '<p onclick="x()">Hej {{first_name}}!<script>alert(1)</script></p>',
+  sender_name: 'Maja',
+  ...more,
+});
+const send = (emails: readonly string[], more?: object) =>
+  admin('POST', '/customers/send-email', mailing(emails, more));
+/** Why nobody of these is mailed; empty for who is. */
+async function leftOut(email: string): Promise<object> {
+  const { json } = await send([email]);
+  return json.left_out;
+}
+async function jobsOf(batchId: string): Promise<MailingJob[]> {
+  const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
+  const jobs = await queues.mailings.getJobs(['waiting', 'delayed', 'prioritized']);
+  return jobs.map(({ data }) => data as MailingJob).filter(({ contentKey }) => contentKey.includes(batchId));
+}
+async function queued(batchId: string, count: number): Promise<MailingJob[]> {
+  await eventually(async () => (await jobsOf(batchId)).length === count);
+  return jobsOf(batchId);
+}
+const mailable = (email: string) => eventually(async () => Object.keys(await leftOut(email)).length === 0);
+
+describe('who may be mailed', () => {
+  it('is who has paid for an order and left the box unticked, until a later order ticks it', async () => {
+    await buys('anna@example.se', false);
+    await mailable('anna@example.se');
+    await buys('anna@example.se', true, { paid: false });
+    await eventually(async () => 'no_consent' in (await leftOut('anna@example.se')));
+    await buys('Anna@Example.se', false);
+    await mailable('anna@example.se');
+  });
+
+  it('is nobody else', async () => {
+    await buys('obetald@example.se', false, { paid: false });
+    await buys('tidigare@example.se', null);
+    await buys('nej@example.se', true);
+    const everybody = ['obetald@example.se', 'tidigare@example.se', 'nej@example.se', 'okand@example.se'];
+    const known = { no_consent: 3, earlier_customer: 1 };
+    await eventually(async () => (await send(everybody)).json.left_out?.earlier_customer === 1);
+    const { status, json } = await send(everybody);
+    expect([status, json.code, json.left_out]).toEqual([422, 'nobody_mailable', known]);
+  });
+
+  it('refuses a wording that was never shown', async () => {
+    const { id, price } = await shop.product();
+    const changes = { marketing: { declined: false, wording_version: 99 } };
+    expect((await shop.checkout({ items: [{ id, quantity: 1 }], total: price, changes })).status).toBe(400);
+  });
+});
+
+describe('a mailing', () => {
+  const id = '0b5d1f5c-6f0e-4a53-9d6d-0a4f9a0f7c11';
+  const people = ['bo@example.se', 'cia@example.se', 'dan@example.se'];
+  const outcome = (email: { effect: MailingJob['effect'] }, ok: boolean, error: string | null = null) =>
+    execute(
+      new RecordOutcomes([
+        { effect: email.effect, ok, attempts: 1, at: new Date().toISOString(), error, result: null },
+      ]),
+    );
+  const figures = async () => (await admin('GET', `/customers/mailings/${id}`)).json;
+
+  beforeAll(async () => {
+    for (const email of people) await buys(email, false);
+    for (const email of people) await mailable(email);
+  });
+
+  it('is queued once for each who may be mailed, however often it is sent', async () => {
+    const request = [...people, 'okand@example.se', 'Bo@example.se'];
+    const { status, json } = await send(request, { batch_id: id });
+    const answer = { batch_id: id, successful_sends: 3, total_attempts: 4, left_out: { no_consent: 1 } };
+    expect([status, json]).toEqual([200, answer]);
+    expect((await send(people.slice(1), { batch_id: id })).json).toEqual(answer);
+
+    const jobs = await queued(id, 3);
+    expect(jobs.map(({ to }) => to.address).toSorted()).toEqual(people);
+    expect(jobs[0]?.unsubscribeUrl).not.toContain('example.se');
+    expect(await figures()).toMatchObject({ status: 'sending', waiting: 3, sent: 0, subject: 'Nytt i butiken' });
+    expect((await figures()).content).toBe('<p>Hej {{first_name}}!</p>');
+  });
+
+  it('withdraws the email of who unsubscribes meanwhile, at once and for ever', async () => {
+    const [first] = await jobsOf(id);
+    const token = first?.unsubscribeUrl.split('/').at(-1);
+    const unsubscribe = (which = token) => shop.api.ask('POST', `/unsubscribe/${which}`);
+    const [known, again, unknown] = [await unsubscribe(), await unsubscribe(), await unsubscribe('nonsense')];
+    expect([known.status, again.status, unknown.status]).toEqual([200, 200, 200]);
+    expect(unknown.json).toEqual(known.json);
+    expect(await leftOut(first?.to.address ?? '')).toEqual({ unsubscribed: 1 });
+    await eventually(async () => (await figures()).waiting === 2);
+    expect(await figures()).toMatchObject({ unsubscribed: 1, left_out: { no_consent: 1, unsubscribed: 1 } });
+
+    await buys(first?.to.address ?? '', false);
+    expect(await leftOut(first?.to.address ?? '')).toEqual({ unsubscribed: 1 });
+  });
+
+  it('counts what becomes of its emails, and mails no mailbox again that does not exist', async () => {
+    const [second, third] = (await jobsOf(id)) as [MailingJob, MailingJob];
+    await outcome(second, true);
+    await outcome(second, true);
+    await outcome(third, false, `${BOUNCED}: 550 5.1.1 (adress)`);
+    expect(await figures()).toMatchObject({ status: 'finished', waiting: 0, sent: 1, failed: 1 });
+    expect((await figures()).failures).toEqual([{ reason: `${BOUNCED}: 550 5.1.1 (adress)`, count: 1 }]);
+    expect(await leftOut(third.to.address)).toEqual({ bounced: 1 });
+    const [listed] = (await admin('GET', '/customers/mailings?search=nytt')).json.filter(
+      (each: { id: string }) => each.id === id,
+    );
+    expect(listed).toMatchObject({ sent: 1, failed: 1 });
+  });
+
+  it('is not found by what staff have not sent', async () => {
+    expect((await admin('GET', '/customers/mailings/nope')).status).toBe(404);
+  });
+
+  it.each([
+    [{ subject: ' ' }, 'subject', 'Ämne och innehåll måste fyllas i.'],
+    [{ content: '' }, 'content', 'Ämne och innehåll måste fyllas i.'],
+    [{ content: '<script>1</script>' }, 'content', 'Ämne och innehåll måste fyllas i.'],
+    [
+      { content: '<img src="https://elsewhere.example/a.png">' },
+      'content',
+      expect.stringContaining('Bilder från andra'),
+    ],
+    [{ emails: [] }, 'emails', 'Välj minst en mottagare.'],
+  ])('is refused with %j', async (wrong, field, message) => {
+    const { status, json } = await send(['anna@example.se'], wrong);
+    expect([status, json.fields]).toEqual([400, { [field]: message }]);
+  });
+});
+
+describe('staff', () => {
+  it('see who a mailing would go to before they send it', async () => {
+    const ids = await shop.api.app
+      .get(Database, { strict: false })
+      .query<{ person_id: string }>("SELECT person_id FROM marketing_contacts WHERE email ILIKE 'anna@%'");
+    const selection = { ids: ids.map((row) => row.person_id) };
+    const { json } = await admin('POST', '/customers/mailings/recipients', { selection });
+    expect(json).toMatchObject({ total: 1, mailable: 1, left_out: {}, first: [{ name: 'Åsa <i>Berg</i>' }] });
+  });
+
+  it('unsubscribe somebody who asks them', async () => {
+    expect((await admin('POST', '/customers/unsubscribe', { email: 'RINGER@example.se' })).status).toBe(200);
+    expect(await leftOut('ringer@example.se')).toEqual({ unsubscribed: 1 });
+  });
+
+  it('get a test email of their own', async () => {
+    await shop.api.askAsAdmin('PUT', '/settings/company', { payload: { email: 'butik@example.se' } });
+    const { subject, content, sender_name } = mailing([]);
+    const { status, json } = await admin('POST', '/customers/mailings/test', { subject, content, sender_name });
+    expect([status, json.message]).toEqual([202, expect.stringContaining('Provmejlet är på väg till')]);
+  });
+});
+
+it('an erased customer is mailed no more, and one who had unsubscribed before stays so', async () => {
+  for (const email of ['eva@example.se', 'finn@example.se']) {
+    await buys(email, false);
+    await mailable(email);
+  }
+  await admin('POST', '/customers/unsubscribe', { email: 'finn@example.se' });
+  const orders = (await admin('GET', '/orders?limit=500')).json as { id: number; email: string }[];
+  for (const { id, email } of orders.filter((order) => /^(eva|finn)@/.test(order.email))) {
+    expect(email).toBeTruthy();
+    await shop.api.askAsAdmin('PUT', `/orders/${id}/status`, { payload: { status: 'sent' } });
+  }
+  for (const email of ['eva@example.se', 'finn@example.se']) await execute(new ErasePerson({ email }));
+  expect(await leftOut('eva@example.se')).toEqual({ erased: 1 });
+  const rows = await shop.api.app
+    .get(Database, { strict: false })
+    .query("SELECT FROM marketing_contacts WHERE email ~ '^(eva|finn)@'");
+  expect(rows).toEqual([]);
+
+  for (const email of ['eva@example.se', 'finn@example.se']) await buys(email, false);
+  await mailable('eva@example.se');
+  expect(await leftOut('finn@example.se')).toEqual({ unsubscribed: 1 });
+});

@@ -1,0 +1,41 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { SettingsModule } from '../settings/index.js';
+import { SendMailingHandler } from './commands/send-mailing.handler.js';
+import { SendTestMailingHandler } from './commands/send-test-mailing.handler.js';
+import { UnsubscribeHandler } from './commands/unsubscribe.handler.js';
+import { MailingsController } from './http/mailings.controller.js';
+import { UnsubscribeController } from './http/unsubscribe.controller.js';
+import { Mailability } from './mailability/mailability.js';
+import { MailSuppression, MarketingChoice, MarketingContact } from './mailability/marketing-contact.entity.js';
+import { MailingQueue } from './mailing-queue.js';
+import { MailingSweep } from './mailing-sweep.js';
+import { queueMailingWhenRecipientsAdded, withdrawMailingsWhenUnsubscribed } from './reactions/index.js';
+import { Mailing, MailingRecipient } from './read-model/mailing.entity.js';
+import { MailingsQuery } from './read-model/mailings.query.js';
+import { Recipients } from './recipients.js';
+import { UnsubscribeTokens } from './unsubscribe-tokens.js';
+
+/** Emails to many customers: who may get them, sending them, and ending them. */
+@Module({
+  imports: [
+    SettingsModule,
+    TypeOrmModule.forFeature([Mailing, MailingRecipient, MarketingContact, MarketingChoice, MailSuppression]),
+  ],
+  controllers: [MailingsController, UnsubscribeController],
+  providers: [
+    Mailability,
+    MailingQueue,
+    MailingSweep,
+    MailingsQuery,
+    Recipients,
+    UnsubscribeTokens,
+    SendMailingHandler,
+    SendTestMailingHandler,
+    UnsubscribeHandler,
+    queueMailingWhenRecipientsAdded,
+    withdrawMailingsWhenUnsubscribed,
+  ],
+  exports: [MailingSweep],
+})
+export class MailingsModule {}

@@ -1,0 +1,22 @@
+import { reaction, type StoredEvent } from '../../event-store/index.js';
+import { MailingQueue } from '../mailing-queue.js';
+import { MailingsQuery } from '../read-model/mailings.query.js';
+
+export const queueMailingWhenRecipientsAdded = reaction(
+  'queue-mailing-when-recipients-added',
+  'MailingRecipientsAdded',
+  [MailingQueue],
+  ({ data }: StoredEvent<'MailingRecipientsAdded'>, queue: MailingQueue) => queue.add(data.mailingId, data.personIds),
+);
+
+/** What already waits in the queue does not go out either. */
+export const withdrawMailingsWhenUnsubscribed = reaction(
+  'withdraw-mailings-when-unsubscribed',
+  'MailingsUnsubscribed',
+  [MailingQueue, MailingsQuery],
+  async ({ data: { personId } }: StoredEvent<'MailingsUnsubscribed'>, queue: MailingQueue, mailings: MailingsQuery) => {
+    for (const mailingId of await mailings.waitingOf(personId)) {
+      await queue.withdraw(mailingId, personId, 'unsubscribed');
+    }
+  },
+);

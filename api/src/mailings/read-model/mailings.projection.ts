@@ -1,0 +1,129 @@
+import { MAILING } from '@kronblad/contracts/jobs';
+import { type AnyEvent, isType, type Projection, type StoredEvent, type Tx } from '../../event-store/index.js';
+import { droppedReason, recipientOf } from '../mailing-effects.js';
+
+/** Mailings, what became of each recipient's email, and the sums. */
+export const mailings: Projection = {
+  name: 'mailings',
+  mode: 'inline',
+  tables: ['mailings', 'mailing_recipients'],
+  handles: ['MailingRequested', 'MailingRecipientsAdded', 'EffectSucceeded', 'EffectFailed', 'MailingsUnsubscribed'],
+  async handle(events, tx) {
+    const requested = events.filter((event) => isType(event, 'MailingRequested'));
+    const added = events.filter((event) => isType(event, 'MailingRecipientsAdded'));
+    const outcomes = outcomesIn(events);
+    const unsubscribed = events.flatMap((event) =>
+      isType(event, 'MailingsUnsubscribed') ? (event.data.mailingId ?? []) : [],
+    );
+    if (requested.length > 0) await insertMailings(requested, tx);
+    if (added.length > 0) await insertRecipients(added, tx);
+    if (outcomes.length > 0) await recordOutcomes(outcomes, tx);
+    if (unsubscribed.length > 0) await countUnsubscribed(unsubscribed, tx);
+  },
+};
+
+async function insertMailings(events: readonly StoredEvent<'MailingRequested'>[], tx: Tx): Promise<void> {
+  await tx.query(
+    `INSERT INTO mailings (id, subject, sender_name, html, chosen, recipients, left_out, waiting, sent, failed, dropped,
+       unsubscribed, created_at, changed_at)
+     SELECT id, subject, sender_name, html, chosen, recipients, left_out, recipients, 0, 0, '{}', 0, at, at
+     FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[], $6::int[], $7::jsonb[], $8::timestamptz[])
+       AS m (id, subject, sender_name, html, chosen, recipients, left_out, at)`,
+    [
+      events.map(({ data }) => data.mailingId),
+      events.map(({ data }) => data.subject),
+      events.map(({ data }) => data.senderName),
+      events.map(({ data }) => data.html),
+      events.map(({ data }) => data.chosen),
+      events.map(({ data }) => data.recipients),
+      events.map(({ data }) => JSON.stringify(data.leftOut)),
+      events.map(({ occurredAt }) => occurredAt),
+    ],
+    'mailings-insert',
+  );
+}
+
+async function insertRecipients(events: readonly StoredEvent<'MailingRecipientsAdded'>[], tx: Tx): Promise<void> {
+  const rows = events.flatMap(({ data, occurredAt }) =>
+    data.personIds.map((personId) => ({ mailingId: data.mailingId, personId, occurredAt })),
+  );
+  await tx.query(
+    `INSERT INTO mailing_recipients (mailing_id, person_id, status, changed_at)
+     SELECT m, p, 'waiting', at FROM unnest($1::text[], $2::text[], $3::timestamptz[]) AS r (m, p, at)`,
+    [rows.map((row) => row.mailingId), rows.map((row) => row.personId), rows.map((row) => row.occurredAt)],
+    'mailing-recipients-insert',
+  );
+}
+
+interface RecipientOutcome {
+  readonly mailingId: string;
+  readonly personId: string;
+  readonly status: 'sent' | 'failed' | 'dropped';
+  readonly reason: string | null;
+  readonly at: string;
+}
+
+/** The last outcome of each email. */
+function outcomesIn(events: readonly AnyEvent[]): RecipientOutcome[] {
+  const last = new Map<string, RecipientOutcome>();
+  for (const event of events) {
+    if (!isType(event, 'EffectSucceeded') && !isType(event, 'EffectFailed')) continue;
+    const { effectId, kind, at } = event.data;
+    const recipient = kind === MAILING ? recipientOf(effectId) : null;
+    if (!recipient) continue;
+    const error = isType(event, 'EffectFailed') ? event.data.error : null;
+    const dropped = error === null ? null : droppedReason(error);
+    const status = error === null ? 'sent' : dropped === null ? 'failed' : 'dropped';
+    last.set(effectId, { ...recipient, status, reason: dropped ?? error, at });
+  }
+  return [...last.values()];
+}
+
+async function recordOutcomes(outcomes: readonly RecipientOutcome[], tx: Tx): Promise<void> {
+  const mailingIds = [...new Set(outcomes.map(({ mailingId }) => mailingId))].toSorted();
+  // One writer per mailing at a time: the sums below count what all of them wrote.
+  await tx.query(
+    'SELECT FROM mailings WHERE id = ANY($1::text[]) ORDER BY id FOR UPDATE',
+    [mailingIds],
+    'mailings-lock',
+  );
+  await tx.query(
+    `UPDATE mailing_recipients AS r SET status = o.status, reason = o.reason, changed_at = o.at
+     FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::timestamptz[]) AS o (mailing, person, status, reason, at)
+     WHERE r.mailing_id = o.mailing AND r.person_id = o.person`,
+    [
+      outcomes.map((row) => row.mailingId),
+      outcomes.map((row) => row.personId),
+      outcomes.map((row) => row.status),
+      outcomes.map((row) => row.reason),
+      outcomes.map((row) => row.at),
+    ],
+    'mailing-recipients-outcomes',
+  );
+  await tx.query(
+    `UPDATE mailings AS m
+     SET waiting = c.waiting, sent = c.sent, failed = c.failed, changed_at = c.changed_at, dropped = (
+       SELECT coalesce(jsonb_object_agg(d.reason, d.count), '{}') FROM (
+         SELECT r.reason, count(*) FROM mailing_recipients r
+         WHERE r.mailing_id = m.id AND r.status = 'dropped' GROUP BY r.reason
+       ) AS d
+     )
+     FROM (
+       SELECT mailing_id, count(*) FILTER (WHERE status = 'waiting') AS waiting,
+              count(*) FILTER (WHERE status = 'sent') AS sent, count(*) FILTER (WHERE status = 'failed') AS failed,
+              max(changed_at) AS changed_at
+       FROM mailing_recipients WHERE mailing_id = ANY($1::text[]) GROUP BY mailing_id
+     ) AS c WHERE c.mailing_id = m.id`,
+    [mailingIds],
+    'mailings-sums',
+  );
+}
+
+async function countUnsubscribed(mailingIds: readonly string[], tx: Tx): Promise<void> {
+  await tx.query(
+    `UPDATE mailings AS m SET unsubscribed = m.unsubscribed + u.count
+     FROM (SELECT id, count(*)::int AS count FROM unnest($1::text[]) AS id GROUP BY id) AS u WHERE m.id = u.id`,
+    [mailingIds],
+    'mailings-unsubscribed',
+  );
+}

@@ -1,0 +1,130 @@
+import type { LeftOut } from '@kronblad/contracts/rules/mailability';
+import type {
+  MailingDetails,
+  MailingFigures,
+  mailingFilters,
+  mailingSortFields,
+} from '@kronblad/contracts/views/mailings';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import type { z } from 'zod';
+import type { ListQuery } from '../../http/index.js';
+import { listPage, type Page } from '../../records/index.js';
+import { Mailing, MailingRecipient } from './mailing.entity.js';
+
+export type MailingList = ListQuery<z.output<typeof mailingFilters>, (typeof mailingSortFields)[number]>;
+
+const SORTS = {
+  created_at: 'm.createdAt',
+  subject: 'm.subject',
+  recipients: 'm.recipients',
+  sent: 'm.sent',
+  failed: 'm.failed',
+  unsubscribed: 'm.unsubscribed',
+} satisfies Record<(typeof mailingSortFields)[number], string>;
+
+const MOST_REASONS = 50;
+
+@Injectable()
+export class MailingsQuery {
+  constructor(
+    @InjectRepository(Mailing) private readonly mailings: Repository<Mailing>,
+    @InjectRepository(MailingRecipient) private readonly recipients: Repository<MailingRecipient>,
+  ) {}
+
+  async page(list: MailingList): Promise<Page<MailingFigures>> {
+    const { rows, total } = await listPage(
+      this.mailings.createQueryBuilder('m'),
+      { ...list, ids: null },
+      { id: 'm.id', sorts: SORTS, search: ['m.subject', 'm.senderName'] },
+    );
+    return { rows: rows.map(figuresOf), total };
+  }
+
+  async details(id: string): Promise<MailingDetails | null> {
+    const mailing = await this.mailings.findOneBy({ id });
+    if (!mailing) return null;
+    const failures = await this.recipients
+      .createQueryBuilder('r')
+      .select('r.reason', 'reason')
+      .addSelect('count(*)::int', 'count')
+      .where("r.mailingId = :id AND r.status = 'failed'", { id })
+      .groupBy('r.reason')
+      .orderBy('count(*)', 'DESC')
+      .limit(MOST_REASONS)
+      .getRawMany<{ reason: string; count: number }>();
+    return { ...figuresOf(mailing), content: mailing.html, failures };
+  }
+
+  find(id: string): Promise<Mailing | null> {
+    return this.mailings.findOneBy({ id });
+  }
+
+  /** Of these recipients, those whose email has no outcome. */
+  async waitingAmong(mailingId: string, personIds: readonly string[]): Promise<string[]> {
+    const rows = await this.recipients
+      .createQueryBuilder('r')
+      .select(['r.mailingId', 'r.personId'])
+      .where("r.mailingId = :mailingId AND r.status = 'waiting' AND r.personId = ANY(:personIds)", {
+        mailingId,
+        personIds,
+      })
+      .getMany();
+    return rows.map(({ personId }) => personId);
+  }
+
+  /** Mailings in which this person's email waits. */
+  async waitingOf(personId: string): Promise<string[]> {
+    const rows = await this.recipients.findBy({ personId, status: 'waiting' });
+    return rows.map(({ mailingId }) => mailingId);
+  }
+
+  /** Mailings with waiting emails in which nothing has happened since. */
+  async stalled(before: Date): Promise<string[]> {
+    const rows = await this.mailings
+      .createQueryBuilder('m')
+      .select('m.id')
+      .where('m.waiting > 0 AND m.changedAt < :before', { before })
+      .getMany();
+    return rows.map(({ id }) => id);
+  }
+
+  /** Recipients whose email has no outcome, by id, after the given one. */
+  async waiting(mailingId: string, after: string, limit: number): Promise<string[]> {
+    const rows = await this.recipients
+      .createQueryBuilder('r')
+      .select(['r.mailingId', 'r.personId'])
+      .where("r.mailingId = :mailingId AND r.status = 'waiting' AND r.personId > :after", { mailingId, after })
+      .orderBy('r.personId')
+      .limit(limit)
+      .getMany();
+    return rows.map(({ personId }) => personId);
+  }
+}
+
+function figuresOf(mailing: Mailing): MailingFigures {
+  const isFinished = mailing.waiting === 0;
+  return {
+    id: mailing.id,
+    batch_id: mailing.id,
+    subject: mailing.subject,
+    sender_name: mailing.senderName,
+    status: isFinished ? 'finished' : 'sending',
+    created_at: mailing.createdAt.toISOString(),
+    finished_at: isFinished ? mailing.changedAt.toISOString() : null,
+    total_attempts: mailing.chosen,
+    recipients: mailing.recipients,
+    waiting: mailing.waiting,
+    sent: mailing.sent,
+    failed: mailing.failed,
+    left_out: sum(mailing.leftOut, mailing.dropped),
+    unsubscribed: mailing.unsubscribed,
+  };
+}
+
+function sum(one: LeftOut, other: LeftOut): LeftOut {
+  const all: Record<string, number> = { ...one };
+  for (const [reason, count] of Object.entries(other)) all[reason] = (all[reason] ?? 0) + (count ?? 0);
+  return all;
+}

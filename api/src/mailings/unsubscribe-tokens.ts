@@ -1,0 +1,50 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../config/index.js';
+import { PersonKeys } from '../event-store/index.js';
+
+const ID_BYTES = 16;
+const MAC_BYTES = 12;
+const TOKEN = /^[\w-]{59}$/;
+
+export interface Unsubscriber {
+  readonly personId: string;
+  readonly mailingId: string;
+}
+
+/**
+ * The last part of an unsubscribe address: person and mailing, both meaningless to anybody else, and a keyed hash. It needs no
+ * table, so it holds for as long as anybody keeps the email.
+ */
+@Injectable()
+export class UnsubscribeTokens {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(PersonKeys) private readonly keys: PersonKeys,
+  ) {}
+
+  urlFor(whose: Unsubscriber): string {
+    return `${this.config.PUBLIC_URL}/avregistrera/${this.tokenFor(whose)}`;
+  }
+
+  tokenFor({ personId, mailingId }: Unsubscriber): string {
+    const content = Buffer.from(personId + mailingId.replaceAll('-', ''), 'hex');
+    return Buffer.concat([content, this.mac(content)]).toString('base64url');
+  }
+
+  /** Null for a token that is not the shop's. */
+  read(token: string): Unsubscriber | null {
+    if (!TOKEN.test(token)) return null;
+    const bytes = Buffer.from(token, 'base64url');
+    const content = bytes.subarray(0, 2 * ID_BYTES);
+    if (!this.mac(content).equals(bytes.subarray(2 * ID_BYTES))) return null;
+    return {
+      personId: content.toString('hex', 0, ID_BYTES),
+      mailingId: content.toString('hex', ID_BYTES).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
+    };
+  }
+
+  private mac(content: Buffer): Buffer {
+    const text = `unsubscribe ${content.toString('hex')}`;
+    return Buffer.from(this.keys.fingerprint(text), 'hex').subarray(0, MAC_BYTES);
+  }
+}

@@ -1,0 +1,61 @@
+import { Refusal } from '@kronblad/contracts/refusals';
+import type { correctContact as correction } from '@kronblad/contracts/views/orders';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { z } from 'zod';
+import { EventStore, PersonKeys } from '../../../event-store/index.js';
+import { correctContact } from '../../domain/order.decider.js';
+import type { Order } from '../../domain/order.js';
+import { loadOrder } from '../../order-stream.js';
+
+export type Correction = z.output<typeof correction>;
+type Address = NonNullable<Order['placed']['customer']>['address'];
+
+/**
+ * Corrects name, email, phone and address of an unsent order. Refuses: order_not_found, already_sent, customer_erased,
+ * invalid_fields when a part of the address is missing.
+ */
+export class CorrectContact extends Command<void> {
+  constructor(
+    readonly orderId: number,
+    readonly correction: Correction,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CorrectContact)
+export class CorrectContactHandler implements ICommandHandler<CorrectContact> {
+  constructor(
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(PersonKeys) private readonly keys: PersonKeys,
+  ) {}
+
+  async execute({ orderId, correction }: CorrectContact): Promise<void> {
+    await this.store.transact(async (unit) => {
+      const { stream, order } = await loadOrder(unit, orderId);
+      const { first_name: firstName, last_name: lastName, email, phone } = correction;
+      const customer = { firstName, lastName, email, phone, address: addressOf(correction, order) };
+      unit.append(stream, ...correctContact(order, customer, this.keys.personId(email)));
+    });
+  }
+}
+
+const FIELDS = [
+  ['address', 'Adress saknas.'],
+  ['postal_code', 'Postnummer saknas.'],
+  ['city', 'Stad saknas.'],
+] as const;
+
+function addressOf(correction: Correction, { placed }: Order): Address {
+  if (FIELDS.every(([field]) => correction[field] === undefined)) return placed.customer?.address ?? null;
+  const missing = FIELDS.filter(([field]) => !correction[field]);
+  if (missing.length === FIELDS.length && placed.shippingMethod === 'pickup') return null;
+  if (missing.length > 0) throw new Refusal('invalid_fields', { fields: Object.fromEntries(missing) });
+  const digits = (correction.postal_code ?? '').replace(' ', '');
+  return {
+    line: correction.address ?? '',
+    postalCode: `${digits.slice(0, 3)} ${digits.slice(3)}`,
+    city: correction.city ?? '',
+  };
+}

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { MailJob } from '@kronblad/contracts/jobs';
+import { stockholmDay } from '@kronblad/contracts/rules/time';
+import { CommandBus } from '@nestjs/cqrs';
+import { eventually, paidOrder, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
+import { QUEUES, type Queues } from '../outside/index.js';
+import { ErasePerson } from '../privacy/index.js';
+import { SendingMails } from './index.js';
+
+let shop: ShopUnderTest;
+
+beforeAll(async () => {
+  // Emails about sending wait until a test releases them.
+  shop = await startShop({ projector: true, env: { SENDING_MAIL_SECONDS: '3600' } });
+  await shop.api.askAsAdmin('PUT', '/settings/company', {
+    payload: { companyName: 'Kronblad', email: 'hej@kronblad.example' },
+  });
+}, 90_000);
+afterAll(() => shop.close());
+
+const put = (path: string, payload: object) => shop.api.askAsAdmin('PUT', path, { payload });
+const get = (path: string) => shop.api.askAsAdmin('GET', path);
+const inAnHour = () => new Date(Date.now() + 3_601_000);
+const release = () => shop.api.app.get(SendingMails, { strict: false }).release(inAnHour());
+const letters = async (kind: string, orderId: number): Promise<MailJob[]> => {
+  const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
+  const jobs = await queues.mail.getJobs(['waiting', 'delayed', 'prioritized', 'failed', 'completed']);
+  return jobs
+    .map(({ data }) => data as MailJob)
+    .filter(({ effect }) => effect.kind === kind && effect.orderId === orderId);
+};
+const idsIn = async (filter: object) =>
+  (await get(`/orders?filter=${encodeURIComponent(JSON.stringify(filter))}`)).json.map(({ id }: { id: number }) => id);
+
+async function pickupOrder() {
+  return paidOrder(shop, { price: 100 });
+}
+async function deliveryOrder(email = 'siv@example.se') {
+  const { id } = await shop.product({ price: 600 });
+  const { json } = await shop.checkout({
+    items: [{ id, quantity: 1 }],
+    total: 600,
+    shipping: 'delivery',
+    changes: { email, address: 'Storgatan 1', postal_code: '872 30', city: 'Kramfors' },
+  });
+  await shop.pay(json.client_secret);
+  await eventually(async () => (await shop.order(json.order_id)).receipt_number !== null);
+  return json.order_id as number;
+}
+
+describe('the email that an order is sent', () => {
+  it('carries the tracking, and leaves once, when it can no longer be taken back', async () => {
+    const id = await deliveryOrder();
+    const tracking = { carrier: 'postnord', number: '0037 SE' };
+    const { json } = await put(`/orders/${id}/status`, { status: 'sent', tracking });
+    expect(json).toMatchObject({
+      tracking_carrier: 'postnord',
+      tracking_number: '0037 SE',
+      tracking_url: expect.stringContaining('shipmentId=0037%20SE'),
+      sending_mail_at: expect.any(String),
+      sending_mailed: false,
+    });
+    await release();
+    await release();
+    await eventually(async () => (await letters('order-sent', id)).length > 0);
+    expect(await letters('order-sent', id)).toEqual([
+      expect.objectContaining({
+        tracking: { carrier: 'PostNord', number: '0037 SE', url: expect.stringMatching(/^https:/) },
+      }),
+    ]);
+    expect(await shop.order(id)).toMatchObject({ sending_mail_at: null, sending_mailed: true });
+    const undo = { status: 'pending', from_status: 'sent', unmailed: true };
+    expect(await put(`/orders/${id}/status`, undo)).toMatchObject({ status: 409, json: { code: 'mailed_meanwhile' } });
+  });
+
+  it('does not leave when the order was taken back, nor when the admin wants none', async () => {
+    const [back, quiet] = [await deliveryOrder(), await deliveryOrder()];
+    await put(`/orders/${back}/status`, { status: 'sent' });
+    expect(
+      await put(`/orders/${back}/status`, { status: 'pending', from_status: 'sent', unmailed: true }),
+    ).toMatchObject({
+      status: 200,
+    });
+    expect(
+      (await put(`/orders/${quiet}/status`, { status: 'sent', notify_customer: false })).json.sending_mail_at,
+    ).toBeNull();
+    await release();
+    const history = (await get(`/orders/${back}/history`)).json.entries.map(({ text }: { text: string }) => text);
+    expect(history[0]).toBe('Ordern markerades som väntande igen.');
+    expect(await shop.order(quiet)).toMatchObject({ status: 'sent', sending_mailed: false });
+  });
+
+  it('can be followed by a changed tracking number, of a known carrier', async () => {
+    const id = await deliveryOrder();
+    expect(await put(`/orders/${id}/tracking`, { tracking: { number: '1' } })).toMatchObject({ status: 422 });
+    await put(`/orders/${id}/status`, { status: 'sent' });
+    expect(await put(`/orders/${id}/tracking`, { tracking: { carrier: 'duvpost' } })).toMatchObject({ status: 400 });
+    const changed = await put(`/orders/${id}/tracking`, { tracking: { carrier: 'dhl', number: '77' } });
+    expect(changed.json).toMatchObject({ tracking_carrier: 'dhl', tracking_number: '77' });
+  });
+});
+
+describe('a pickup order', () => {
+  it('is in its view until it is collected', async () => {
+    const { orderId } = await pickupOrder();
+    await put(`/orders/${orderId}/status`, { status: 'sent' });
+    expect(await idsIn({ view: 'pickup' })).toContain(orderId);
+    const { json } = await put(`/orders/${orderId}/collected`, { collected: true });
+    expect(json).toMatchObject({ status: 'sent', collected_at: expect.any(String), sending_mail_at: null });
+    expect(await idsIn({ view: 'pickup' })).not.toContain(orderId);
+    await put(`/orders/${orderId}/collected`, { collected: false });
+    expect(await idsIn({ view: 'pickup' })).toContain(orderId);
+  });
+});
+
+describe('the views', () => {
+  it('find what staff look for, and count it', async () => {
+    const [toPack, toRefund] = [await deliveryOrder(), await deliveryOrder()];
+    const { id } = await shop.product({ price: 100 });
+    const unpaid = (await shop.checkout({ items: [{ id, quantity: 1 }], total: 100 })).json.order_id;
+    await put(`/orders/${toRefund}/status`, { status: 'cancelled' });
+    const number = (await shop.order(toPack)).order_number;
+    await shop.api.ask('POST', '/withdrawals', {
+      payload: { name: 'Astrid Åström', order_number: number, email: 'siv@example.se' },
+    });
+    await eventually(async () => (await shop.order(toPack)).withdrawal_open);
+
+    const views = ['to_pack', 'unpaid', 'withdrawn', 'to_refund'];
+    const found = Object.fromEntries(await Promise.all(views.map(async (view) => [view, await idsIn({ view })])));
+    expect(found.to_pack).toContain(toPack);
+    expect(found.to_pack).not.toContain(toRefund);
+    expect(found.unpaid).toEqual([unpaid]);
+    expect(found.withdrawn).toEqual([toPack]);
+    expect(found.to_refund).toEqual(expect.arrayContaining([toPack, toRefund]));
+    const { json } = await get('/orders/view-counts');
+    for (const view of views) expect([view, json[view]]).toEqual([view, found[view].length]);
+  });
+
+  it('take days and what was sent', async () => {
+    const id = await deliveryOrder();
+    const today = stockholmDay(new Date());
+    expect(await idsIn({ from: today, until: today })).toContain(id);
+    expect(await idsIn({ until: '2020-01-01' })).toEqual([]);
+    expect(await idsIn({ shipped: 'today' })).not.toContain(id);
+    await put(`/orders/${id}/status`, { status: 'sent' });
+    expect(await idsIn({ shipped: 'today' })).toContain(id);
+    expect((await get('/orders?view=everything')).status).toBe(400);
+    expect((await get('/orders?from=yesterday')).status).toBe(400);
+  });
+});
+
+describe('the customer of an unsent order', () => {
+  const right = { first_name: 'Siv', last_name: 'Ek', email: 'siv.ek@example.se', phone: '070-765 43 21' };
+  const address = { address: 'Lillgatan 2', postal_code: '87231', city: 'Kramfors' };
+
+  it('is corrected, found by the new name, and erased by it', async () => {
+    const id = await deliveryOrder('siv.ekk@example.se');
+    const { json } = await put(`/orders/${id}/contact`, { ...right, ...address });
+    expect(json).toMatchObject({ ...right, ...address, postal_code: '872 31' });
+    expect(await idsIn({ search: 'siv.ek@' })).toEqual([id]);
+
+    await put(`/orders/${id}/status`, { status: 'sent' });
+    await release();
+    await eventually(async () => (await letters('order-sent', id)).length > 0);
+    expect((await letters('order-sent', id))[0]?.to.address).toBe(right.email);
+    expect((await put(`/orders/${id}/contact`, right)).json.code).toBe('already_sent');
+
+    await shop.api.app.get(CommandBus).execute(new ErasePerson({ email: right.email }));
+    expect(await shop.order(id)).toMatchObject({ first_name: '', email: '', address: '' });
+  });
+
+  it('is refused what no address can be', async () => {
+    const id = await deliveryOrder();
+    const answer = await put(`/orders/${id}/contact`, {
+      ...right,
+      email: 'siv',
+      address: '',
+      postal_code: '',
+      city: '',
+    });
+    expect(answer).toMatchObject({ status: 400, json: { fields: { email: 'E-post (ogiltigt format)' } } });
+    const homeless = await put(`/orders/${id}/contact`, { ...right, ...address, city: '' });
+    expect(homeless).toMatchObject({ status: 400, json: { fields: { city: 'Stad saknas.' } } });
+  });
+
+  it('gets an email again at another address', async () => {
+    const id = await deliveryOrder();
+    await eventually(async () => (await shop.order(id)).effects.length > 0);
+    const find = async () =>
+      (await shop.order(id)).effects.find(({ kind }: { kind: string }) => kind === 'order-confirmation');
+    await eventually(async () => (await find()) !== undefined);
+    const resend = (payload?: object) =>
+      find().then((effect) => shop.api.askAsAdmin('POST', `/orders/${id}/effects/${effect.id}/resend`, { payload }));
+    expect((await resend({ to: 'inte en adress' })).status).toBe(400);
+    expect((await resend({ to: 'ny@example.se' })).status).toBe(202);
+    const to = (await letters('order-confirmation', id)).map((letter) => letter.to.address);
+    expect(to.toSorted()).toEqual(['ny@example.se', 'siv@example.se']);
+  });
+});
+
+describe('what is written and printed of an order', () => {
+  it('are notes with their author, and a history', async () => {
+    const id = await deliveryOrder();
+    const { status, json } = await shop.api.askAsAdmin('POST', `/orders/${id}/notes`, {
+      payload: { text: 'Ring först' },
+    });
+    expect([status, json.notes]).toEqual([201, [expect.objectContaining({ author: 'admin', text: 'Ring först' })]]);
+    const gone = await shop.api.askAsAdmin('DELETE', `/orders/${id}/notes/${json.notes[0].id}`);
+    expect(gone.json.notes).toEqual([]);
+    expect((await shop.api.askAsAdmin('DELETE', `/orders/${id}/notes/${json.notes[0].id}`)).status).toBe(404);
+    const told = gone.json.entries.map((entry: { actor: string; text: string }) => `${entry.actor}: ${entry.text}`);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        'admin: En intern anteckning skrevs.',
+        expect.stringMatching(/: Ordern betalades: 600,00\skr\.$/),
+        expect.stringMatching(/^Kunden: Ordern lades: /),
+      ]),
+    );
+    expect((await get('/orders/999999/history')).status).toBe(404);
+    expect((await shop.api.ask('GET', `/orders/${id}/history`)).status).toBe(401);
+  });
+
+  it('are packing slips, in the order they were asked for', async () => {
+    const ids = [await deliveryOrder(), (await pickupOrder()).orderId];
+    const { json } = await get(`/orders/packing-slips?ids=${ids.toReversed().join()},999999`);
+    expect(json.sender).toMatchObject({ name: 'Kronblad' });
+    expect(json.orders.map(({ id }: { id: number }) => id)).toEqual(ids.toReversed());
+    expect(json.orders[1]).toMatchObject({ address: 'Storgatan 1', items: [{ quantity: 1 }] });
+    expect((await get('/orders/packing-slips?ids=x')).status).toBe(400);
+  });
+});

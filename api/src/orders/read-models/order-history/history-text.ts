@@ -1,0 +1,97 @@
+import { carrierName, knownCarrier } from '@kronblad/contracts/rules/carriers';
+import { formatOre } from '@kronblad/contracts/rules/money';
+import type { PaymentRejection } from '@kronblad/contracts/rules/payment-rejections';
+import { formatDateTime } from '@kronblad/contracts/rules/time';
+import type { AnyEvent } from '../../../event-store/index.js';
+import type { OrderEvent, Tracking } from '../../domain/order.js';
+
+type OfOrder = Extract<AnyEvent, { type: OrderEvent['type'] }>;
+
+/** What happened to an order, in words for staff. `isPickup` because the same event means two things to a customer. */
+export function historyText(event: OfOrder, isPickup: boolean): string {
+  switch (event.type) {
+    case 'OrderPlaced':
+      return `Ordern lades: ${formatOre(event.data.totalOre)}.`;
+    case 'PaymentIntentCreated':
+      return 'Betalningen påbörjades.';
+    case 'PaymentAttemptFailed':
+      return 'Ett betalningsförsök nekades.';
+    case 'PaymentSucceeded':
+      return `Ordern betalades: ${formatOre(event.data.amountOre)}.`;
+    case 'OrderExpired':
+      return EXPIRED[event.data.reason];
+    case 'OrderReinstated':
+      return 'Ordern gäller igen: betalningen kom efter att tiden gått ut.';
+    case 'LatePaymentRejected':
+      return `En betalning på ${formatOre(event.data.amountOre)} avvisades: ${REJECTED[event.data.why ?? 'goods_gone']}.`;
+    case 'CampaignCodeUsed':
+      return 'Kampanjkoden räknades som använd.';
+    case 'OrderSent':
+      return sentText(event.data, isPickup);
+    case 'SendingMailReleased':
+      return isPickup ? 'Kunden mejlades att ordern är redo att hämtas.' : 'Kunden mejlades att ordern är på väg.';
+    case 'OrderTrackingChanged':
+      return event.data.tracking
+        ? `Spårningen ändrades: ${trackingText(event.data.tracking)}.`
+        : 'Spårningen togs bort.';
+    case 'OrderCollected':
+      return 'Kunden hämtade ordern i butiken.';
+    case 'OrderCollectionUndone':
+      return 'Ordern markerades som inte hämtad.';
+    case 'OrderContactCorrected':
+      return 'Kunduppgifterna ändrades.';
+    case 'OrderNoteAdded':
+      return 'En intern anteckning skrevs.';
+    case 'OrderNoteDeleted':
+      return 'En intern anteckning togs bort.';
+    case 'OrderCancelled':
+      return event.data.returnedLines.length > 0
+        ? 'Ordern avbröts, och varorna lades tillbaka i lagret.'
+        : 'Ordern avbröts.';
+    case 'OrderReopened':
+      return event.data.from === 'sent' ? 'Ordern markerades som väntande igen.' : 'Den avbrutna ordern öppnades igen.';
+    case 'OrderDeleted':
+      return 'Ordern togs bort.';
+    case 'OrderRestored':
+      return 'Ordern visas igen: pengar kom för den.';
+    case 'RefundRequested':
+      return `${formatOre(event.data.amountOre)} skulle återbetalas: ${event.data.reason}`;
+    case 'RefundSubmitted':
+      return 'Stripe tog emot återbetalningen.';
+    case 'RefundSucceeded':
+      return `${formatOre(event.data.amountOre)} återbetalades.`;
+    case 'RefundFailed':
+      return `Återbetalningen på ${formatOre(event.data.amountOre)} gick inte igenom.`;
+    case 'PaymentDisputed':
+      return `Banken meddelade en tvist om ${formatOre(event.data.amountOre)}.`;
+  }
+}
+
+const EXPIRED = {
+  unpaid: 'Ordern betalades inte i tid, och varorna lades tillbaka i lagret.',
+  replaced: 'Kunden ändrade beställningen: en annan order kom i stället.',
+  intent_canceled: 'Betalningen avbröts, och varorna lades tillbaka i lagret.',
+} as const;
+
+const REJECTED: Readonly<Record<PaymentRejection, string>> = {
+  goods_gone: 'varorna var slut',
+  paid_already: 'ordern var redan betald',
+  other_amount: 'beloppet stämde inte',
+  replaced: 'beställningen hade ersatts av en annan',
+  cancelled: 'ordern hade avbrutits',
+};
+
+function sentText(
+  { tracking, mailAt, sentAt }: Extract<OfOrder, { type: 'OrderSent' }>['data'],
+  isPickup: boolean,
+): string {
+  const what = isPickup ? 'Ordern markerades som redo att hämtas' : 'Ordern markerades som skickad';
+  const how = tracking ? ` (${trackingText(tracking)})` : '';
+  const mail = mailAt === null ? ' Kunden mejlades inte.' : '';
+  return `${what}${how}, ${formatDateTime(sentAt)}.${mail}`;
+}
+
+function trackingText({ carrier, number }: Tracking): string {
+  const known = knownCarrier(carrier);
+  return [known && carrierName(known), number].filter(Boolean).join(' ');
+}

@@ -1,0 +1,33 @@
+import { addDays, dayStart, firstOfMonth, mondayOf, stockholmDay } from '@kronblad/contracts/rules/time';
+import type { OrderView, orderFilters } from '@kronblad/contracts/views/orders';
+import type { SelectQueryBuilder } from 'typeorm';
+import type { z } from 'zod';
+import type { Order } from './order.entity.js';
+
+type Filters = z.output<typeof orderFilters>;
+
+/** Each has a partial index with the same condition (migration order-handling), so the values are no parameters. */
+export const VIEWS: Readonly<Record<OrderView, string>> = {
+  to_pack: "o.status = 'pending' AND o.paymentStatus = 'paid'",
+  unpaid: "o.paymentStatus IN ('pending', 'failed') AND o.status <> 'cancelled'",
+  pickup: "o.shippingMethod = 'pickup' AND o.paymentStatus = 'paid' AND (o.status = 'pending' OR o.toCollect)",
+  withdrawn: 'o.withdrawalOpen',
+  to_refund:
+    "(o.owedOre > 0 OR (o.saleOre > 0 AND o.paymentStatus = 'paid' AND (o.status = 'cancelled' OR o.withdrawalOpen)))",
+};
+
+const SINCE: Readonly<Record<NonNullable<Filters['shipped']>, (today: string) => string>> = {
+  today: (today) => today,
+  this_week: mondayOf,
+  this_month: firstOfMonth,
+};
+
+/** Narrows a list of orders (`o`) to what staff look for. Days are Stockholm's. */
+export function narrow(orders: SelectQueryBuilder<Order>, { view, shipped, from, until }: Filters, now: Date): void {
+  if (view) orders.andWhere(VIEWS[view]);
+  if (shipped) {
+    orders.andWhere('o.shippedAt >= :shippedSince', { shippedSince: dayStart(SINCE[shipped](stockholmDay(now))) });
+  }
+  if (from) orders.andWhere('o.createdAt >= :from', { from: dayStart(from) });
+  if (until) orders.andWhere('o.createdAt < :until', { until: dayStart(addDays(until, 1)) });
+}

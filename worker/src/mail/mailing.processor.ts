@@ -1,0 +1,44 @@
+import { type MailingContent, type MailingJob, mailingContent, QUEUES } from '@kronblad/contracts/jobs';
+import { workerOptions } from '@kronblad/platform/queues';
+import type { Storage } from '@kronblad/platform/storage';
+import { Processor } from '@nestjs/bullmq';
+import { Inject } from '@nestjs/common';
+import { STORAGE } from '../config/index.js';
+import { JobLifecycle, type JobMemory, JobProcessor } from '../jobs/index.js';
+import { sendMailing } from './send-mailing.js';
+import { MAIL_TRANSPORT, type MailTransport } from './transport.js';
+
+@Processor(QUEUES.mailings.name, workerOptions('mailings'))
+export class MailingProcessor extends JobProcessor<'mailings'> {
+  /** Of the mailing that is being sent. */
+  private last: { readonly key: string; readonly content: Promise<MailingContent> } | null = null;
+
+  constructor(
+    @Inject(JobLifecycle) lifecycle: JobLifecycle,
+    @Inject(MAIL_TRANSPORT) private readonly transport: MailTransport,
+    @Inject(STORAGE) private readonly storage: Storage,
+  ) {
+    super(lifecycle);
+  }
+
+  protected override async work(job: MailingJob, memory: JobMemory) {
+    return sendMailing(job, memory, await this.contentOf(job.contentKey), this.transport);
+  }
+
+  private contentOf(key: string): Promise<MailingContent> {
+    if (this.last?.key !== key) {
+      const content = this.read(key);
+      this.last = { key, content };
+      content.catch(() => {
+        this.last = null;
+      });
+    }
+    return this.last.content;
+  }
+
+  private async read(key: string): Promise<MailingContent> {
+    const stored = await this.storage.get(key);
+    if (!stored) throw new Error(`Utskickets innehåll saknas: ${key}`);
+    return mailingContent.parse(JSON.parse(stored.bytes.toString('utf8')));
+  }
+}

@@ -1,0 +1,79 @@
+import { BOUNCED, type MailingContent, type MailingJob } from '@kronblad/contracts/jobs';
+import { UnrecoverableError } from '@kronblad/platform/queues';
+import { mails } from '../../test/samples.js';
+import type { JobMemory, Unanswered } from '../jobs/index.js';
+import { composeMailing } from './mailing-message.js';
+import { sendMailing } from './send-mailing.js';
+import type { MailTransport } from './transport.js';
+
+const content: MailingContent = {
+  publicUrl: 'https://kronblad.example',
+  shop: { ...mails['order-sent'].shop, companyName: 'Kronblad AB', email: 'hej@kronblad.example' },
+  sender: { name: 'Maja på Kronblad', address: '' },
+  subject: 'Hej {{first_name}}',
+  html: '<p>Till {{customer_name}}</p>',
+};
+const job: MailingJob = {
+  effect: { effectId: 'mailing-1-2', kind: 'mailing', orderId: null },
+  contentKey: 'mailings/1.json',
+  to: { firstName: 'Åsa', lastName: 'Berg\r\nBcc: x@y.se', address: 'asa@example.se' },
+  unsubscribeUrl: 'https://kronblad.example/avregistrera/token',
+};
+
+function memory(unanswered?: Unanswered): JobMemory & { readonly kept: Unanswered[] } {
+  const kept: Unanswered[] = [];
+  return { unanswered, kept, keep: async (note) => void kept.push(note) };
+}
+const smtp = (facts: object) => Object.assign(new Error('refused'), facts);
+const failing = (error: Error, isComplete = false): Pick<MailTransport, 'send'> => ({
+  send: async (_message, onComplete) => {
+    if (isComplete) {
+      onComplete();
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    throw error;
+  },
+});
+
+test('an email of a mailing names its recipient, its sender and two ways to unsubscribe', () => {
+  const message = composeMailing(job, content);
+  expect(message).toMatchObject({
+    from: { name: 'Maja på Kronblad', address: 'hej@kronblad.example' },
+    to: { name: 'Åsa Berg Bcc: x@y.se', address: 'asa@example.se' },
+    subject: 'Hej Åsa',
+    headers: {
+      'List-Unsubscribe':
+        '<https://kronblad.example/avregistrera/token>, <mailto:hej@kronblad.example?subject=Avregistrera%20token>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  });
+  const parts = message.alternatives?.map(({ raw }) => String(raw).split(';')[0]);
+  expect(parts).toEqual(['Content-Type: text/plain', 'Content-Type: text/html']);
+});
+
+test('an email whose answer was never heard is not sent again', async () => {
+  const kept = memory();
+  await expect(sendMailing(job, kept, content, failing(new Error('ETIMEDOUT'), true))).rejects.toThrow(
+    UnrecoverableError,
+  );
+  let sent = 0;
+  const next = sendMailing(job, memory({ times: 1, open: true }), content, { send: async () => void sent++ });
+  await expect(next).rejects.toThrow(UnrecoverableError);
+  expect(sent).toBe(0);
+});
+
+test('an email that never reached the server is tried again', async () => {
+  const failure = sendMailing(job, memory(), content, failing(new Error('ECONNREFUSED')));
+  await expect(failure).rejects.not.toBeInstanceOf(UnrecoverableError);
+});
+
+test.each([
+  [{ responseCode: 550, command: 'RCPT TO', response: '550 5.1.1 No such user' }, true],
+  [{ responseCode: 550, command: 'RCPT TO', response: '550 no such user' }, true],
+  [{ responseCode: 552, command: 'RCPT TO', response: '552 5.2.2 Mailbox full' }, false],
+  [{ responseCode: 554, command: 'DATA', response: '554 5.7.1 Spam' }, false],
+])('%j says that there is no such mailbox: %s', async (facts, isBounced) => {
+  const failure = sendMailing(job, memory(), content, failing(smtp(facts)));
+  await expect(failure).rejects.toBeInstanceOf(UnrecoverableError);
+  await failure.catch(({ message }: Error) => expect(message.startsWith(BOUNCED)).toBe(isBounced));
+});
