@@ -6,6 +6,7 @@ import { BookkeepingModule, books } from './bookkeeping/index.js';
 import { CatalogueModule, catalogueProjections } from './catalogue/index.js';
 import { type Config, ConfigModule } from './config/index.js';
 import { ContactModule } from './contact/index.js';
+import { CustomersModule, customers } from './customers/index.js';
 import { EffectsModule, effects } from './effects/index.js';
 import { EventStoreModule, type Projection } from './event-store/index.js';
 import { FaqModule, faqEntriesProjection, faqSeed } from './faq/index.js';
@@ -52,6 +53,7 @@ const FEATURES: readonly Feature[] = [
   { module: SeoModule, projections: [seoRecordsProjection] },
   { module: FaqModule, projections: [faqEntriesProjection], seed: faqSeed },
   { module: WithdrawalsModule, projections: [withdrawals] },
+  { module: CustomersModule, projections: [customers] },
   { module: MailingsModule, projections: mailingProjections },
   { module: FeedsModule },
   { module: MediaModule },

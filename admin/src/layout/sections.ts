@@ -1,4 +1,5 @@
 import type { SvgIconComponent } from '@mui/icons-material';
+import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import CardGiftcardOutlined from '@mui/icons-material/CardGiftcardOutlined';
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
 import ForwardToInboxOutlined from '@mui/icons-material/ForwardToInboxOutlined';
@@ -58,6 +59,13 @@ export const sections: readonly Section[] = [
     title: 'Kampanjkoder',
     icon: CardGiftcardOutlined,
     page: lazyPage(() => import('../campaign-codes/CampaignCodesPage'), 'CampaignCodesPage'),
+  },
+  {
+    path: '/marknadsforingssidor',
+    label: 'Marknadsföringssidor',
+    title: 'Marknadsföringssidor',
+    icon: ArticleOutlined,
+    page: lazyPage(() => import('../marketing-pages/MarketingPagesPage'), 'MarketingPagesPage'),
   },
   {
     path: '/utskick',

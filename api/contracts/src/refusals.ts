@@ -43,6 +43,12 @@ export const REFUSALS = {
   product_not_found: entry('not_found', 'Produkten kunde inte hittas'),
   category_not_found: entry('not_found', 'Kategori kunde inte hittas'),
   withdrawal_not_found: entry('not_found', 'Ångermeddelandet finns inte.'),
+  customer_not_found: entry('not_found', 'Kunden finns inte.'),
+  erasure_not_found: entry('not_found', 'Raderingen finns inte.'),
+  customer_has_open_matters: entry(
+    'conflict',
+    'Kunden har ett pågående ärende. Slutför det innan uppgifterna raderas.',
+  ),
   order_not_found: entry('not_found', 'Ordern finns inte.'),
   campaign_code_not_found: entry('not_found', 'Kampanjkoden finns inte.'),
   marketing_page_not_found: entry('not_found', 'Den här sidan existerar inte.'),

@@ -25,8 +25,8 @@ async function run(args: readonly string[]): Promise<number> {
     const record = await app.get(PersonRecords, { strict: false }).of(whom);
     const erased = args.includes('--confirm');
     if (!erased && record.open.length > 0) throw new StillOpen(record.open);
-    const letters = erased ? await app.get(CommandBus).execute(new ErasePerson(whom)) : null;
-    process.stdout.write(linesOf(whom, record, letters).join('\n'));
+    if (erased) await app.get(CommandBus).execute(new ErasePerson(whom));
+    process.stdout.write(linesOf(whom, record, erased).join('\n'));
     return 0;
   } catch (error) {
     throw error instanceof StillOpen || error instanceof NobodyKnown ? new CommandFailed(error.message) : error;
@@ -42,11 +42,7 @@ async function askedAddress(): Promise<string> {
   return address;
 }
 
-function linesOf(
-  whom: Whom,
-  { orders, withdrawals, receipts, keptUntil }: PersonRecord,
-  letters: { readonly removed: number; readonly kept: number } | null,
-): string[] {
+function linesOf(whom: Whom, { orders, withdrawals, receipts, keptUntil }: PersonRecord, erased: boolean): string[] {
   const stays =
     receipts.length > 0
       ? `Stays in the books until ${keptUntil}, with name and address: ${receipts.join(', ')}`
@@ -54,13 +50,12 @@ function linesOf(
   const withdrawn = withdrawals.length > 0 ? `; withdrawals from ${withdrawals.join(', ')}` : '';
   const placed = orders.length > 0 ? `who placed ${orders.join(', ')}` : 'who has that address';
   const about = `${placed}${withdrawn}; messages from the same e-mail address`;
-  if (!letters) return [`Would be forgotten: ${about}`, stays, 'Say it again with --confirm. It is for ever.', ''];
-  const underWay = letters.kept > 0 ? ` (${letters.kept} are under way: say the same again in a minute)` : '';
+  if (!erased) return [`Would be forgotten: ${about}`, stays, 'Say it again with --confirm. It is for ever.', ''];
   return [
     `Forgotten ${new Date().toISOString()}: ${about}`,
-    `Letters removed from the queue: ${letters.removed}${underWay}`,
+    'Letters to and about them leave the queue within moments, or as soon as the shop runs.',
     stays,
-    `Keep ${'email' in whom ? 'the address' : `"${whom.orderNumber}"`} where the backups are: what is restored from one of before today has to be erased again.`,
+    `Keep ${'orderNumber' in whom ? `"${whom.orderNumber}"` : 'the address'} where the backups are: what is restored from one of before today has to be erased again.`,
     'Left to do by hand: Stripe, and the mailboxes that letters went to (docs/security.md).',
     '',
   ];

@@ -13,8 +13,8 @@ export interface ListQuery<Filters, Sort extends string> {
   readonly limit: number;
   readonly sort: Sort;
   readonly order: 'ASC' | 'DESC';
-  /** Records asked for by number (`filter={"id":[1,2]}`), or null. */
-  readonly ids: readonly number[] | null;
+  /** Records asked for by id (`filter={"id":[1,2]}`), or null. */
+  readonly ids: readonly (number | string)[] | null;
   readonly filters: Filters;
 }
 
@@ -25,6 +25,8 @@ export interface ListRules<Filters extends z.ZodType, Sort extends string> {
   readonly defaultLimit: number;
   /** How many rows are given at most; as many as to staff when left out. */
   readonly mostRows?: number;
+  /** Ids are opaque texts instead of numbers. */
+  readonly textIds?: boolean;
   readonly filters: Filters;
 }
 
@@ -55,6 +57,7 @@ const dialects = z.object({
 });
 
 const idList = z.array(recordId).max(MOST_IDS);
+const textIdList = z.array(z.string().max(100)).max(MOST_IDS);
 
 /**
  * One parser for both dialects of every list: react-admin's `sort=["field","ASC"]`, `range=[0,24]`, `filter={…}` and the
@@ -67,7 +70,7 @@ export function parseListQuery<Filters extends z.ZodType, Sort extends string>(
   const given = check(dialects, query);
   const { id, ...filter } = given.filter ?? {};
   const filters = check(rules.filters, { ...query, ...textual(filter) });
-  const ids = id === undefined ? null : check(idList, Array.isArray(id) ? id : [id]);
+  const ids = id === undefined ? null : check(rules.textIds ? textIdList : idList, Array.isArray(id) ? id : [id]);
   const [offset, limit] = given.range ? fromRange(given.range) : [given.offset ?? 0, given.limit ?? rules.defaultLimit];
   return {
     offset,

@@ -1,26 +1,30 @@
 import { PersonErased } from '@kronblad/contracts/events/privacy';
+import type { OpenMatter } from '@kronblad/contracts/views/customers';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { ERASURES, EventStore, PersonKeys, PROJECTIONS, type Projection } from '../event-store/index.js';
+import { type AnyEvent, ERASURES, EventStore, PersonKeys, PROJECTIONS, type Projection } from '../event-store/index.js';
 import { formerPersons } from '../orders/index.js';
 import { PersonRecords, type Whom } from './person-records.js';
-import { QueuedLetters, type RemovedLetters } from './queued-letters.js';
 
 /** What the books hold is locked for another purpose, and stays. */
 const ERASED = ['contact', 'marketing'] as const;
 
 /** Something is still owed to them. */
 export class StillOpen extends Error {
-  constructor(readonly open: readonly string[]) {
-    super(`Not yet: still open are ${open.join(', ')}. Until that is finished the shop has to know who they are.`);
+  constructor(readonly open: readonly OpenMatter[]) {
+    const named = open.map(({ kind, order_number }) =>
+      kind === 'withdrawal' ? `withdrawal from ${order_number}` : `order ${order_number}`,
+    );
+    super(`Not yet: still open are ${named.join(', ')}. Until that is finished the shop has to know who they are.`);
   }
 }
 
 /**
- * Forgets somebody for ever: the keys of what the log has of them, then the rows, then their letters in the queue. Throws
- * `NobodyKnown` and `StillOpen`. The same again puts right what was interrupted.
+ * Forgets somebody for ever: the keys of what the log has of them, and the rows. A reaction takes their letters out of the
+ * queue. Answers the id of the event that proves it; of somebody who is erased already, that one's. Throws `NobodyKnown`
+ * and `StillOpen`.
  */
-export class ErasePerson extends Command<RemovedLetters> {
+export class ErasePerson extends Command<string> {
   constructor(readonly whom: Whom) {
     super();
   }
@@ -33,21 +37,27 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
     @Inject(PersonKeys) private readonly keys: PersonKeys,
     @Inject(PROJECTIONS) private readonly projections: readonly Projection[],
     @Inject(PersonRecords) private readonly records: PersonRecords,
-    @Inject(QueuedLetters) private readonly letters: QueuedLetters,
   ) {}
 
-  async execute({ whom }: ErasePerson): Promise<RemovedLetters> {
+  async execute({ whom }: ErasePerson): Promise<string> {
     const { person } = await this.records.of(whom);
     const { personId } = person;
-    await this.store.transact(async (unit) => {
+    return this.store.transact(async (unit) => {
       // Waits for whoever is storing something about them at this moment: what follows sees that too.
       const destroyed = await this.keys.destroy(unit.tx, personId, ERASED);
       for (const former of await formerPersons(unit.tx, personId)) await this.keys.destroy(unit.tx, former, ERASED);
-      const { open } = await this.records.ofPerson(personId, unit.tx);
+      const { open, orders, withdrawals, receipts } = await this.records.ofPerson(personId, unit.tx);
       if (open.length > 0) throw new StillOpen(open);
       for (const projection of this.projections) await projection.forget?.(person, unit.tx);
-      if (destroyed > 0) unit.append(await unit.load(ERASURES), PersonErased({ personId, purposes: [...ERASED] }));
+      const erasures = await unit.load(ERASURES);
+      const before = erasures.events.findLast(
+        ({ type, data }) => type === 'PersonErased' && data.personId === personId,
+      );
+      if (destroyed === 0 && before) return before.id;
+      const facts = { orders: [...orders], withdrawals: withdrawals.length, receipts: [...receipts] };
+      unit.append(erasures, PersonErased({ personId, purposes: [...ERASED], ...facts }));
+      const [erased] = await unit.flush();
+      return (erased as AnyEvent).id;
     });
-    return this.letters.remove(person);
   }
 }

@@ -1,3 +1,4 @@
+import type { OpenMatter } from '@kronblad/contracts/views/customers';
 import { Inject, Injectable } from '@nestjs/common';
 import { Database, ERASURES, EventStore, type ForgottenPerson, PersonKeys, type Tx } from '../event-store/index.js';
 import { ordersOfPerson, personOfOrder } from '../orders/index.js';
@@ -6,13 +7,13 @@ import { withdrawalsOfPerson } from '../withdrawals/index.js';
 /** The seventh year after the one in which the fiscal year ended. Source: BFL 7:2. */
 const BOOK_YEARS = 7;
 
-/** Somebody, by an order that they placed or by their e-mail address. */
-export type Whom = { readonly orderNumber: string } | { readonly email: string };
+/** Somebody, by an order that they placed, by their e-mail address, or by the id that the shop has for that. */
+export type Whom = { readonly orderNumber: string } | { readonly email: string } | { readonly personId: string };
 
 /** The shop has nothing of them. */
 export class NobodyKnown extends Error {
   constructor(whom: Whom) {
-    super('email' in whom ? 'The shop has nothing from that address.' : `There is no order ${whom.orderNumber}.`);
+    super('orderNumber' in whom ? `There is no order ${whom.orderNumber}.` : 'The shop has nothing from that address.');
   }
 }
 
@@ -22,8 +23,8 @@ export interface PersonRecord {
   readonly orders: readonly string[];
   /** Numbers of the orders that they withdrew from, as they wrote them. */
   readonly withdrawals: readonly string[];
-  /** What is still owed to them, and for which they must be known: '… waits to be sent'. */
-  readonly open: readonly string[];
+  /** What is still owed to them, and for which they must be known. */
+  readonly open: readonly OpenMatter[];
   /** Receipts in the books, with the name and address on them. */
   readonly receipts: readonly string[];
   /** The last day for which the books keep those; null when there are none. */
@@ -40,8 +41,7 @@ export class PersonRecords {
 
   /** Throws `NobodyKnown`. Who was erased is known by that: the same again puts right what was interrupted. */
   async of(whom: Whom): Promise<PersonRecord> {
-    const personId =
-      'email' in whom ? this.keys.personId(whom.email) : await personOfOrder(this.database, whom.orderNumber);
+    const personId = await this.personIdOf(whom);
     if (personId === null) throw new NobodyKnown(whom);
     const record = await this.ofPerson(personId);
     const isKnown = record.orders.length > 0 || (await this.keys.exist(this.database, personId));
@@ -60,12 +60,21 @@ export class PersonRecords {
       orders: orders.map((each) => each.orderNumber),
       withdrawals: withdrawals.map((each) => each.orderNumber),
       open: [
-        ...orders.filter(({ isOpen }) => isOpen).map((each) => `order ${each.orderNumber}`),
-        ...withdrawals.filter(({ isOpen }) => isOpen).map((each) => `withdrawal from ${each.orderNumber}`),
+        ...orders.flatMap(({ id, orderNumber, open }): OpenMatter[] =>
+          open ? [{ kind: open, order_number: orderNumber, order_id: id, withdrawal_id: null }] : [],
+        ),
+        ...withdrawals.flatMap(({ id, orderNumber, orderId, isOpen }): OpenMatter[] =>
+          isOpen ? [{ kind: 'withdrawal', order_number: orderNumber, order_id: orderId, withdrawal_id: id }] : [],
+        ),
       ],
       receipts,
       keptUntil: booksKeptUntil(receipts),
     };
+  }
+
+  private async personIdOf(whom: Whom): Promise<string | null> {
+    if ('personId' in whom) return whom.personId;
+    return 'email' in whom ? this.keys.personId(whom.email) : personOfOrder(this.database, whom.orderNumber);
   }
 
   private async wasErased(personId: string): Promise<boolean> {

@@ -7,12 +7,6 @@ import type { ForgottenPerson } from '../event-store/index.js';
 const STATES = ['completed', 'failed', 'waiting', 'prioritized', 'delayed'] as const;
 const PAGE = 500;
 
-export interface RemovedLetters {
-  readonly removed: number;
-  /** Under way just now; they are there until the queue forgets what is done. */
-  readonly kept: number;
-}
-
 /** Letters that the queue knows, those that went out days ago among them: they hold names and addresses. */
 @Injectable()
 export class QueuedLetters {
@@ -21,25 +15,24 @@ export class QueuedLetters {
     @InjectQueue('mailings') private readonly mailings: JobQueue<'mailings'>,
   ) {}
 
-  /** Removes those to the person, and those that tell the shop about them. */
-  async remove(person: ForgottenPerson): Promise<RemovedLetters> {
-    const [mail, mailings] = [await removeFrom(this.mail, person), await removeFrom(this.mailings, person)];
-    return { removed: mail.removed + mailings.removed, kept: mail.kept + mailings.kept };
+  /** Removes those to the person, and those that tell the shop about them. Answers how many are under way just now. */
+  async remove(person: Pick<ForgottenPerson, 'owns'>): Promise<number> {
+    return (await removeFrom(this.mail, person)) + (await removeFrom(this.mailings, person));
   }
 }
 
 type Letter = MailJob | MailingJob;
 type LetterQueue = Pick<JobQueue<'mail'> | JobQueue<'mailings'>, 'getJobs'>;
 
-async function removeFrom(queue: LetterQueue, { owns }: ForgottenPerson): Promise<RemovedLetters> {
+async function removeFrom(queue: LetterQueue, { owns }: Pick<ForgottenPerson, 'owns'>): Promise<number> {
   const theirs: Job<Letter>[] = [];
   for (const state of STATES) {
     for await (const job of jobsIn(queue, state)) if (addressesIn(job.data).some(owns)) theirs.push(job);
   }
-  let removed = 0;
-  for (const job of theirs) if (await isRemoved(job)) removed++;
+  // One that a worker took meanwhile is under way.
+  for (const job of theirs) await job.remove().catch(() => undefined);
   const active = (await queue.getJobs(['active'])) as Job<Letter>[];
-  return { removed, kept: active.filter((job) => addressesIn(job.data).some(owns)).length };
+  return active.filter((job) => addressesIn(job.data).some(owns)).length;
 }
 
 async function* jobsIn(queue: LetterQueue, state: (typeof STATES)[number]): AsyncGenerator<Job<Letter>> {
@@ -50,13 +43,6 @@ async function* jobsIn(queue: LetterQueue, state: (typeof STATES)[number]): Asyn
     if (jobs.length < PAGE) return;
   }
 }
-
-/** False when a worker took it meanwhile. */
-const isRemoved = (job: Job): Promise<boolean> =>
-  job.remove().then(
-    () => true,
-    () => false,
-  );
 
 function addressesIn(letter: Letter): string[] {
   if (!('template' in letter)) return [letter.to.address];

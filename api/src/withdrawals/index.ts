@@ -1,3 +1,3 @@
 export { WithdrawalsModule } from './withdrawals.module.js';
 export { withdrawals } from './withdrawals.projection.js';
-export { withdrawalsOfPerson } from './withdrawals-of-person.js';
+export { noticesOfPerson, withdrawalsOfPerson } from './withdrawals-of-person.js';

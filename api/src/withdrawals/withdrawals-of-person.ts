@@ -1,3 +1,4 @@
+import type { CustomerExport } from '@kronblad/contracts/views/customers';
 import { type ForgottenPerson, readRows, type Tx } from '../event-store/index.js';
 import { deletedOrders } from '../orders/index.js';
 import { Withdrawal } from './withdrawal.entity.js';
@@ -5,16 +6,34 @@ import { Withdrawal } from './withdrawal.entity.js';
 export interface WithdrawalOfPerson {
   readonly id: string;
   readonly orderNumber: string;
+  readonly orderId: number | null;
   /** Waits to be handled. A case of a deleted order does not wait: staff confirmed that when they deleted the order. */
   readonly isOpen: boolean;
 }
 
 /** The notices that a person sent, oldest first, without those of an earlier erasure. Reads all notices: they are few. */
-export async function withdrawalsOfPerson(tx: Tx, { owns }: ForgottenPerson): Promise<WithdrawalOfPerson[]> {
+async function rowsOfPerson(tx: Tx, { owns }: ForgottenPerson): Promise<Withdrawal[]> {
   const rows = await readRows(tx, Withdrawal);
-  const theirs = rows
+  return rows
     .filter(({ email }) => email !== null && owns(email))
     .toSorted((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime());
+}
+
+/** What a person wrote in their notices. */
+export async function noticesOfPerson(tx: Tx, person: ForgottenPerson): Promise<CustomerExport['withdrawals']> {
+  return (await rowsOfPerson(tx, person)).map((row) => ({
+    received_at: row.receivedAt.toISOString(),
+    order_number: row.orderNumber,
+    name: row.name ?? '',
+    email: row.email ?? '',
+    items: row.items ?? '',
+    message: row.message ?? '',
+    handled_at: row.handledAt?.toISOString() ?? null,
+  }));
+}
+
+export async function withdrawalsOfPerson(tx: Tx, person: ForgottenPerson): Promise<WithdrawalOfPerson[]> {
+  const theirs = await rowsOfPerson(tx, person);
   const deleted = await deletedOrders(
     tx,
     theirs.flatMap(({ orderId }) => orderId ?? []),
@@ -22,6 +41,7 @@ export async function withdrawalsOfPerson(tx: Tx, { owns }: ForgottenPerson): Pr
   return theirs.map(({ id, orderNumber, orderId, handledAt }) => ({
     id,
     orderNumber,
+    orderId,
     isOpen: handledAt === null && !(orderId !== null && deleted.has(orderId)),
   }));
 }

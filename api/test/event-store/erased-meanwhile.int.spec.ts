@@ -33,7 +33,10 @@ function interrupted(projection: Projection): Projection {
       if (isErased) return;
       isErased = true;
       await log.store.transact(async (unit) =>
-        unit.append(await unit.load(ERASURES), PersonErased({ personId: 'p', purposes: ['contact'] })),
+        unit.append(
+          await unit.load(ERASURES),
+          PersonErased({ personId: 'p', purposes: ['contact'], orders: [], withdrawals: 0, receipts: [] }),
+        ),
       );
     },
   };

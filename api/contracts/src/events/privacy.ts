@@ -7,8 +7,17 @@ import { defineEvent } from './define.js';
  */
 export const PersonErased = defineEvent(
   'PersonErased',
-  1,
-  z.object({ personId: z.string(), purposes: z.array(z.enum(['contact', 'bookkeeping', 'marketing'])).min(1) }),
+  2,
+  z.object({
+    personId: z.string(),
+    purposes: z.array(z.enum(['contact', 'bookkeeping', 'marketing'])).min(1),
+    /** Numbers of the orders that hold nothing of them any more. This and what follows is null where it was not noted yet. */
+    orders: z.array(z.string()).nullable(),
+    /** How many notices of withdrawal do not either. */
+    withdrawals: z.number().int().nonnegative().nullable(),
+    /** Numbers of the receipts that stay in the books. */
+    receipts: z.array(z.string()).nullable(),
+  }),
 );
 
 export const privacyEvents = [PersonErased] as const;

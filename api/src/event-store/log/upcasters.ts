@@ -15,6 +15,7 @@ const upcasters: Readonly<Record<string, readonly Upcaster[]>> = {
   MarketingPageChanged: [same],
   MarketingPageCreated: [unscheduled],
   PaymentDisputed: [(data) => ({ ...data, intentId: null })],
+  PersonErased: [(data) => ({ ...data, orders: null, withdrawals: null, receipts: null })],
   WithdrawalReceived: [acknowledged],
 };
 

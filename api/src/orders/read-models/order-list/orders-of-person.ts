@@ -1,11 +1,12 @@
 import type { Tx } from '../../../event-store/index.js';
 
 export interface OrderOfPerson {
+  readonly id: number;
   readonly orderNumber: string;
   /** Null when it was never paid, or moments ago. */
   readonly receiptNumber: string | null;
-  /** It waits for its payment, its receipt, to be sent, or for its money to go back. */
-  readonly isOpen: boolean;
+  /** What it waits for: its payment, its receipt, to be sent, or its money to go back. Null when for nothing. */
+  readonly open: 'payment' | 'receipt' | 'sending' | 'refund' | null;
 }
 
 /** Whoever placed the order; null when there is no such order. */
@@ -20,10 +21,13 @@ export async function personOfOrder(tx: Tx, orderNumber: string): Promise<string
 /** All orders that somebody placed, by the same e-mail address. */
 export function ordersOfPerson(tx: Tx, personId: string): Promise<OrderOfPerson[]> {
   return tx.query<OrderOfPerson>(
-    `SELECT o.order_number AS "orderNumber", o.receipt_number AS "receiptNumber",
-       o.payment_open OR (o.paid_at IS NOT NULL AND o.receipt_number IS NULL)
-         OR (o.payment_status = 'paid' AND o.status = 'pending' AND NOT o.deleted)
-         OR EXISTS (SELECT FROM order_refunds r WHERE r.order_id = o.id AND r.status = 'pending') AS "isOpen"
+    `SELECT o.id, o.order_number AS "orderNumber", o.receipt_number AS "receiptNumber",
+       CASE
+         WHEN o.payment_open THEN 'payment'
+         WHEN o.payment_status = 'paid' AND o.status = 'pending' AND NOT o.deleted THEN 'sending'
+         WHEN EXISTS (SELECT FROM order_refunds r WHERE r.order_id = o.id AND r.status = 'pending') THEN 'refund'
+         WHEN o.paid_at IS NOT NULL AND o.receipt_number IS NULL THEN 'receipt'
+       END AS open
      FROM orders o WHERE o.person_id = $1 ORDER BY o.id`,
     [personId],
   );

@@ -1,0 +1,34 @@
+import { Refusal } from '@kronblad/contracts/refusals';
+import { Inject } from '@nestjs/common';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ErasePerson, StillOpen } from '../../privacy/index.js';
+import { findCustomer } from '../customer.queries.js';
+import { CustomerListQuery } from '../read-models/customer-list.query.js';
+
+/**
+ * Erases whoever a customer is, and answers the id of the proof. Refuses: customer_not_found, customer_has_open_matters
+ * (with `open`).
+ */
+export class EraseCustomer extends Command<string> {
+  constructor(readonly idOrEmail: string) {
+    super();
+  }
+}
+
+@CommandHandler(EraseCustomer)
+export class EraseCustomerHandler implements ICommandHandler<EraseCustomer> {
+  constructor(
+    @Inject(CustomerListQuery) private readonly customers: CustomerListQuery,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+  ) {}
+
+  async execute({ idOrEmail }: EraseCustomer): Promise<string> {
+    const { customer } = await findCustomer(this.customers, idOrEmail);
+    try {
+      return await this.commands.execute(new ErasePerson({ personId: customer.personId }));
+    } catch (error) {
+      if (error instanceof StillOpen) throw new Refusal('customer_has_open_matters', { body: { open: error.open } });
+      throw error;
+    }
+  }
+}

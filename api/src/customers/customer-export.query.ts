@@ -1,0 +1,134 @@
+import type { CustomerExport } from '@kronblad/contracts/views/customers';
+import type { OrderDetails } from '@kronblad/contracts/views/orders';
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { Documents } from '../bookkeeping/index.js';
+import { Database, EventStore, PersonKeys } from '../event-store/index.js';
+import { GetOrder, orderStream, ordersOfPerson } from '../orders/index.js';
+import { noticesOfPerson } from '../withdrawals/index.js';
+import { findCustomer } from './customer.queries.js';
+import { customerView } from './customer-view.js';
+import { CustomerListQuery } from './read-models/customer-list.query.js';
+
+/** All that the shop holds of a customer, without what is the shop's own (purchase prices, profit). Refuses with `customer_not_found`. */
+export class ExportCustomer extends Query<CustomerExport> {
+  constructor(readonly idOrEmail: string) {
+    super();
+  }
+}
+
+@QueryHandler(ExportCustomer)
+export class ExportCustomerHandler implements IQueryHandler<ExportCustomer> {
+  constructor(
+    @Inject(CustomerListQuery) private readonly customers: CustomerListQuery,
+    @Inject(QueryBus) private readonly queries: QueryBus,
+    @Inject(Database) private readonly database: Database,
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(PersonKeys) private readonly keys: PersonKeys,
+    @Inject(Documents) private readonly documents: Documents,
+  ) {}
+
+  async execute({ idOrEmail }: ExportCustomer): Promise<CustomerExport> {
+    const found = await findCustomer(this.customers, idOrEmail);
+    const { personId } = found.customer;
+    const person = { personId, owns: (email: string) => this.keys.personId(email) === personId };
+    const ids = await this.customers.orderIds(personId);
+    const orders: OrderDetails[] = [];
+    for (const id of ids) orders.push(await this.queries.execute(new GetOrder(id, true)));
+    const { value_tier: _tier, ...profile } = customerView(found);
+    return {
+      exported_at: new Date().toISOString(),
+      profile,
+      orders: orders.map(exportedOrder),
+      receipts: await this.receipts(personId),
+      consents: await this.consents(ids),
+      messages: await this.messages(personId),
+      letters: orders.flatMap(({ order_number, effects }) =>
+        effects.map(({ kind, at }) => ({ order_number, kind, at })),
+      ),
+      withdrawals: await noticesOfPerson(this.database, person),
+    };
+  }
+
+  /** Those of orders whose contact data was erased earlier too: the books still have them. */
+  private async receipts(personId: string): Promise<CustomerExport['receipts']> {
+    const receipts: CustomerExport['receipts'][number][] = [];
+    for (const { id, receiptNumber } of await ordersOfPerson(this.database, personId)) {
+      const receipt = receiptNumber === null ? null : await this.documents.receiptOf(id);
+      if (!receipt) continue;
+      receipts.push({
+        number: receipt.receiptNumber,
+        order_number: receipt.orderNumber,
+        issued_at: receipt.issuedAt,
+        name: receipt.buyer?.name ?? '',
+        address: receipt.buyer?.addressLines.join(', ') ?? '',
+        total: receipt.totalOre / 100,
+      });
+    }
+    return receipts;
+  }
+
+  private async consents(orderIds: readonly number[]): Promise<CustomerExport['consents']> {
+    const streams = await this.store.loadMany(orderIds.map(orderStream));
+    return [...streams.values()].flatMap(({ events: [placed] }) => {
+      if (placed?.type !== 'OrderPlaced' || !placed.data.marketing) return [];
+      const { orderNumber, marketing } = placed.data;
+      const given = { given: !marketing.declined, wording_version: marketing.wordingVersion };
+      return [{ purpose: 'Erbjudanden via e-post', ...given, order_number: orderNumber, at: placed.occurredAt }];
+    });
+  }
+
+  private async messages(personId: string): Promise<CustomerExport['messages']> {
+    const ids = await this.customers.messageIds(personId);
+    const streams = await this.store.loadMany(ids.map((id) => `contact-message-${id}`));
+    return [...streams.values()]
+      .flatMap(({ events }) => events)
+      .flatMap((event) => (event.type === 'ContactMessageReceived' ? [event] : []))
+      .map(({ occurredAt, data }) => ({
+        received_at: occurredAt,
+        name: data.name ?? '',
+        email: data.email ?? '',
+        subject: data.subject ?? '',
+        message: data.message ?? '',
+      }))
+      .toSorted((a, b) => (a.received_at < b.received_at ? -1 : 1));
+  }
+}
+
+function exportedOrder(order: OrderDetails): CustomerExport['orders'][number] {
+  return {
+    order_number: order.order_number,
+    created_at: order.created_at,
+    paid_at: order.paid_at,
+    shipped_at: order.shipped_at,
+    status: order.status,
+    payment_status: order.payment_status,
+    payment_method: order.payment_method,
+    shipping_method: order.shipping_method,
+    first_name: order.first_name,
+    last_name: order.last_name,
+    email: order.email,
+    phone: order.phone,
+    billing_address: order.billing_address,
+    shipping_address: order.shipping_address,
+    notes: order.notes,
+    campaign_code: order.campaign_code,
+    items: order.items.map(({ product_name, quantity, unit_price, total_price }) => ({
+      product_name,
+      quantity,
+      unit_price,
+      total_price,
+    })),
+    shipping_cost: order.shipping_cost,
+    tax_amount: order.tax_amount,
+    total_amount: order.total_amount,
+    receipt_number: order.receipt_number,
+    refunds: order.refunds.map(({ amount, reason, status, created_at, credit_note_number }) => ({
+      amount,
+      reason,
+      status,
+      created_at,
+      credit_note_number,
+    })),
+  };
+}

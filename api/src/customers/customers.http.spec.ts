@@ -1,0 +1,313 @@
+import fs from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Customer } from '@kronblad/contracts/views/customers';
+import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
+import { projections } from '../app.module.js';
+import { Database, EventCodec, EventReader, EventStore, PersonKeys, Replay } from '../event-store/index.js';
+import { QUEUES, type Queues } from '../outside/index.js';
+import { CustomerListQuery } from './read-models/customer-list.query.js';
+
+const ASTRID = { first_name: 'Astrid', last_name: 'Åström', email: 'astrid@example.se', notes: 'Porten 1234' };
+const BO = { first_name: 'Bo', last_name: 'Ek', email: 'bo@example.se', phone: '+46 8 555 12 34' };
+
+let shop: ShopUnderTest;
+let owner: Database;
+let storage: string;
+/** What the API logs. It goes to standard output past Node's stream. */
+const logged: string[] = [];
+const { write } = fs;
+
+beforeAll(async () => {
+  storage = await mkdtemp(path.join(tmpdir(), 'kronblad-customers-'));
+  fs.write = ((...args: Parameters<typeof write>) => {
+    logged.push(String(args[1]));
+    return write(...args);
+  }) as typeof write;
+  shop = await startShop({ projector: true, env: { DATA_DIR: storage, LOG_LEVEL: 'debug' } });
+  const company = { companyName: 'Kronblad', email: 'hej@kronblad.example' };
+  await shop.api.askAsAdmin('PUT', '/settings/company', { payload: company });
+  owner = await Database.connect({ url: shop.api.database.url, poolSize: 4, applicationName: 'test-customers' });
+}, 90_000);
+afterAll(async () => {
+  await owner.close();
+  await shop.close();
+  fs.write = write;
+  await rm(storage, { recursive: true, force: true });
+});
+
+const get = (address: string) => shop.api.askAsAdmin('GET', address);
+const list = async (query = ''): Promise<Customer[]> => (await get(`/customers${query}`)).json;
+const named = async (name: string) => (await list(`?search=${encodeURIComponent(name)}`))[0];
+
+async function order(
+  who: object,
+  price = 299,
+): Promise<{ order_id: number; order_number: string; client_secret: string }> {
+  const { id } = await shop.product({ price });
+  return (await shop.checkout({ items: [{ id, quantity: 1 }], total: price, changes: who })).json;
+}
+async function sale(who: object, price?: number) {
+  const placed = await order(who, price);
+  await shop.pay(placed.client_secret);
+  await eventually(async () => (await shop.order(placed.order_id)).receipt_number !== null);
+  return placed;
+}
+const send = (orderId: number) =>
+  shop.api.askAsAdmin('PUT', `/orders/${orderId}/status`, { payload: { status: 'sent' } });
+
+describe('the register of customers', () => {
+  let refunded: { order_id: number };
+
+  beforeAll(async () => {
+    await order({ ...BO, first_name: 'Cilla', email: 'bara.tittar@example.se' });
+    await sale(ASTRID, 299);
+    refunded = await sale({ ...ASTRID, first_name: 'Astrid Maria' }, 1_900);
+    await sale(BO, 100);
+    await order(BO, 500);
+    await eventually(async () => (await list()).reduce((sum, { total_orders }) => sum + total_orders, 0) === 3);
+  }, 60_000);
+
+  it('is for staff alone', async () => {
+    for (const address of ['', '/statistics', '/x', '/x/orders', '/x/export', '/x/erasure', '/erasures']) {
+      expect([address, (await shop.api.ask('GET', `/customers${address}`)).status]).toEqual([address, 401]);
+    }
+    expect((await shop.api.ask('DELETE', '/customers/x')).status).toBe(401);
+  });
+
+  it('has one row for each who has paid, with the figures of their paid orders and what they wrote last', async () => {
+    const { json, headers } = await get('/customers?sort_by=total_spent');
+    expect(headers['content-range']).toBe('customers 0-1/2');
+    expect(json).toMatchObject([
+      {
+        first_name: 'Astrid Maria',
+        email: 'astrid@example.se',
+        total_orders: 2,
+        orders_last_6_months: 2,
+        total_spent: 2_199,
+        spent_last_6_months: 2_199,
+        value_tier: 'high',
+      },
+      { first_name: 'Bo', total_orders: 1, total_spent: 100, value_tier: 'low' },
+    ]);
+  });
+
+  it('spends less what was refunded', async () => {
+    const payload = { amount: 1_600, reason: 'Trasig' };
+    await shop.api.askAsAdmin('POST', `/orders/${refunded.order_id}/refund`, { payload });
+    await eventually(async () => (await named('Astrid'))?.total_spent === 599);
+    expect(await named('Astrid')).toMatchObject({ total_orders: 2, spent_last_6_months: 599, value_tier: 'medium' });
+  });
+
+  it.each([
+    ['astrid ostrom', 0],
+    ['astrid astrom', 1],
+    ['ASTRID@example', 1],
+    ['0701234567', 1],
+    ['070-123 45 67', 1],
+    ['08-5551234', 1],
+    ['100%', 0],
+  ])('finds %s in %d', async (search, count) => {
+    expect(await list(`?search=${encodeURIComponent(search)}`)).toHaveLength(count);
+  });
+
+  it.each([
+    ['value_tier=medium', ['Astrid Maria']],
+    ['value_tier=low', ['Bo']],
+    ['value_tier=high', []],
+    ['active=true&sort_by=name', ['Astrid Maria', 'Bo']],
+    ['active=false', []],
+  ])('filters by %s', async (query, names) => {
+    expect((await list(`?${query}`)).map(({ first_name }) => first_name).toSorted()).toEqual(names.toSorted());
+  });
+
+  it('answers many by their ids, and refuses what it cannot sort by', async () => {
+    const [first] = await list();
+    const filter = encodeURIComponent(JSON.stringify({ id: [first?.id] }));
+    expect((await list(`?filter=${filter}`)).map(({ id }) => id)).toEqual([first?.id]);
+    expect((await get('/customers?sort_by=person_id')).status).toBe(400);
+    expect((await get('/customers?value_tier=vip')).status).toBe(400);
+  });
+
+  it('finds one by id and by e-mail address', async () => {
+    const bo = await named('Bo');
+    expect((await get(`/customers/${bo?.id}`)).json).toEqual(bo);
+    expect((await get(`/customers/${encodeURIComponent('BO@example.se')}`)).json).toEqual(bo);
+    expect((await get('/customers/nobody')).json).toMatchObject({ statusCode: 404, code: 'customer_not_found' });
+  });
+
+  it('lists a customer’s orders, those that were never paid too', async () => {
+    const bo = await named('Bo');
+    const { json, headers } = await get(`/customers/${bo?.id}/orders`);
+    expect(json.map((each: { payment_status: string }) => each.payment_status)).toEqual(['pending', 'paid']);
+    expect(headers['content-range']).toBe('orders 0-1/2');
+    expect((await get('/customers/nobody/orders')).status).toBe(404);
+  });
+
+  it('counts months as time passes, without anything happening', async () => {
+    const customers = shop.api.app.get(CustomerListQuery, { strict: false });
+    const later = new Date(Date.now() + 200 * 86_400_000);
+    expect((await customers.one('bo@example.se', later))?.recent).toEqual({ orders: 0, spentOre: 0 });
+    expect(await customers.statistics(later)).toMatchObject({
+      new_customers_this_month: 0,
+      active_customers_6_months: 0,
+    });
+    expect((await get('/customers/statistics')).json).toEqual({
+      total_customers: 2,
+      new_customers_this_month: 2,
+      active_customers_6_months: 2,
+      avg_customer_value: 349.5,
+      avg_orders_per_customer: 1.5,
+    });
+  });
+
+  it('names whom a mailing goes to, some at a time', async () => {
+    const customers = shop.api.app.get(CustomerListQuery, { strict: false });
+    const [first, ...none] = await customers.addressees({ filters: {} }, '', 1);
+    const [second] = await customers.addressees({ filters: {} }, first?.id ?? '', 1);
+    expect(none).toEqual([]);
+    expect([first?.email, second?.email].toSorted()).toEqual(['astrid@example.se', 'bo@example.se']);
+    expect(await customers.addressees({ ids: [second?.id ?? ''] }, '', 10)).toMatchObject([{ email: second?.email }]);
+  });
+});
+
+describe('what the shop holds of somebody', () => {
+  it('is handed out without what is the shop’s own', async () => {
+    const message = {
+      name: 'Astrid',
+      email: ASTRID.email,
+      subject: 'Hej',
+      message: 'Har ni pioner?',
+      form_age_ms: 9_000,
+    };
+    await shop.api.ask('POST', '/contact', { payload: message });
+    const astrid = await named('Astrid');
+    await eventually(async () => (await get(`/customers/${astrid?.id}/export`)).json.messages.length === 1);
+    const { json, headers } = await get(`/customers/${astrid?.id}/export`);
+    expect(headers['content-disposition']).toContain('attachment');
+    expect(json).toMatchObject({
+      profile: { email: ASTRID.email, total_orders: 2 },
+      orders: [{ notes: 'Porten 1234', refunds: [{ amount: 1_600 }] }, { total_amount: 299 }],
+      receipts: [{ name: 'Astrid Åström' }, { name: 'Astrid Maria Åström' }],
+      messages: [{ subject: 'Hej', message: 'Har ni pioner?' }],
+    });
+    expect(json.letters.length).toBeGreaterThan(0);
+    expect(JSON.stringify(json)).not.toMatch(/profit|cost_price|person_id/);
+  });
+});
+
+describe('erasing a customer', () => {
+  let id: string;
+  let erasureId: string;
+
+  it('is refused with what is open, which is told before too', async () => {
+    id = (await named('Astrid'))?.id ?? '';
+    const orders = (await get(`/customers/${id}/orders`)).json;
+    const withdrawal = { name: 'Astrid', order_number: orders[0].order_number, email: ASTRID.email, items: 'Ljuset' };
+    await shop.api.ask('POST', '/withdrawals', { payload: withdrawal });
+    const open = (await get(`/customers/${id}/erasure`)).json.open;
+    expect(open.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(['sending', 'sending', 'withdrawal']);
+    expect(await shop.api.askAsAdmin('DELETE', `/customers/${id}`)).toMatchObject({
+      status: 409,
+      json: {
+        code: 'customer_has_open_matters',
+        message: 'Kunden har ett pågående ärende. Slutför det innan uppgifterna raderas.',
+        open,
+      },
+    });
+    expect(await named('Astrid')).toMatchObject({ id });
+
+    for (const { order_id, withdrawal_id } of open) {
+      if (withdrawal_id)
+        await shop.api.askAsAdmin('PUT', `/withdrawals/${withdrawal_id}`, { payload: { handled: true } });
+      else await send(order_id);
+    }
+    expect((await get(`/customers/${id}/erasure`)).json).toMatchObject({ open: [], orders: 2, withdrawals: 1 });
+  });
+
+  it('leaves a proof without personal data', async () => {
+    const { status, json } = await shop.api.askAsAdmin('DELETE', `/customers/${id}`);
+    expect([status, json]).toEqual([200, { erasure_id: expect.any(String) }]);
+    erasureId = json.erasure_id;
+    const proof = (await get(`/customers/erasures/${erasureId}`)).json;
+    expect(proof).toEqual({
+      id: erasureId,
+      erased_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      orders: [expect.stringMatching(/^ORD-/), expect.stringMatching(/^ORD-/)],
+      withdrawals: 1,
+      receipts: [expect.stringMatching(/^K\d{4}-\d{6}$/), expect.stringMatching(/^K\d{4}-\d{6}$/)],
+      kept_until: expect.stringMatching(/^\d{4}-12-31$/),
+    });
+    expect((await get('/customers/erasures')).json).toEqual([proof]);
+    expect((await get('/customers/erasures/00000000-0000-4000-8000-000000000000')).status).toBe(404);
+  });
+
+  it('takes them out of the register at once, whoever else is there stays', async () => {
+    expect(await named('Astrid')).toBeUndefined();
+    expect((await get(`/customers/${id}`)).status).toBe(404);
+    expect((await shop.api.askAsAdmin('DELETE', `/customers/${id}`)).status).toBe(404);
+    expect(await named('Bo')).toMatchObject({ total_orders: 1 });
+  });
+
+  it('leaves them in no table, file, queue or log but the books', async () => {
+    expect(logged.some((line) => line.includes('/api/customers/:id'))).toBe(true);
+    const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
+    await eventually(async () => !JSON.stringify(await letters(queues)).includes('astrid@'));
+    for (const text of ['Astrid', 'Åström', 'astrid@', 'Porten 1234', 'pioner', 'Ljuset']) {
+      expect([text, await tablesNaming(text)]).toEqual([text, []]);
+      expect([text, await filesNaming(text)]).toEqual([text, []]);
+      expect([text, JSON.stringify(await letters(queues)).includes(text)]).toEqual([text, false]);
+      expect([text, logged.filter((line) => line.includes(text))]).toEqual([text, []]);
+    }
+  });
+
+  it('makes a new person of who comes back', async () => {
+    await sale(ASTRID, 250);
+    await eventually(async () => (await named('Astrid')) !== undefined);
+    const back = await named('Astrid');
+    expect(back).toMatchObject({ first_name: 'Astrid', total_orders: 1, total_spent: 250 });
+    expect(back?.id).not.toBe(id);
+    expect((await get(`/customers/${back?.id}/orders`)).json).toHaveLength(1);
+    expect((await get(`/customers/erasures/${erasureId}`)).status).toBe(200);
+  });
+
+  it('leaves read models that equal their replay', async () => {
+    const keys = new PersonKeys(Buffer.alloc(32, 7));
+    const verdicts = await new Replay(owner, new EventReader(new EventCodec(keys))).verifyAll(projections);
+    expect(verdicts.flatMap(({ projection, differences }) => differences.map((each) => [projection, each]))).toEqual(
+      [],
+    );
+  });
+});
+
+async function letters(queues: Queues): Promise<unknown[]> {
+  const jobs = await queues.mail.getJobs(['waiting', 'delayed', 'prioritized', 'failed', 'completed', 'active']);
+  return jobs.map(({ data }) => data);
+}
+
+/** Tables that have the text; those of jobs that print the books are left out. */
+async function tablesNaming(text: string): Promise<string[]> {
+  const tables = await owner.query<{ name: string }>(
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('read', 'log', 'app')`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await owner.query(`SELECT FROM ${name} AS t WHERE t::text LIKE $1 LIMIT 1`, [`%${text}%`]);
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+async function filesNaming(text: string): Promise<string[]> {
+  const names = await readdir(storage, { recursive: true, withFileTypes: true });
+  const files = names.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  const found = await Promise.all(files.map(async (file) => ((await readFile(file)).includes(text) ? [file] : [])));
+  return found.flat();
+}
+
+it('the log of an erasure names nobody', async () => {
+  const { events } = await shop.api.app.get(EventStore, { strict: false }).load('erasures');
+  expect(JSON.stringify(events.map(({ data }) => data))).not.toMatch(/astrid|åström/i);
+});

@@ -1,0 +1,120 @@
+import {
+  type Customer,
+  type CustomerErased,
+  type CustomerExport,
+  type CustomerStatistics,
+  customerFilters,
+  customerSortFields,
+  type ErasurePreview,
+  type ErasureRecord,
+} from '@kronblad/contracts/views/customers';
+import { type OrderListItem, orderFilters, orderSortFields } from '@kronblad/contracts/views/orders';
+import { Controller, Delete, Get, Header, HttpCode, Inject, Param, Query, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { DocumentList, parseListQuery, setContentRange } from '../../http/index.js';
+import { EraseCustomer } from '../commands/erase-customer.handler.js';
+import {
+  GetCustomer,
+  GetCustomerStatistics,
+  GetErasure,
+  ListCustomerOrders,
+  ListCustomers,
+  ListErasures,
+  PreviewErasure,
+} from '../customer.queries.js';
+import { ExportCustomer } from '../customer-export.query.js';
+
+const DEFAULT_LIMIT = 50;
+const erasureId = z.uuid('Ange ett giltigt id.');
+
+/** `{id}` is a customer's id or their URL-encoded e-mail address. */
+@ApiTags('customers')
+@Controller('customers')
+export class CustomersController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(QueryBus) private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @DocumentList(customerFilters, customerSortFields)
+  async list(
+    @Query() query: Record<string, unknown>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<readonly Customer[]> {
+    const list = parseListQuery(query, {
+      sorts: customerSortFields,
+      defaultOrder: 'DESC',
+      defaultLimit: DEFAULT_LIMIT,
+      filters: customerFilters,
+      textIds: true,
+    });
+    const { rows, total } = await this.queries.execute(new ListCustomers(list));
+    setContentRange(reply, 'customers', list.offset, rows.length, total);
+    return rows;
+  }
+
+  @Get('statistics')
+  statistics(): Promise<CustomerStatistics> {
+    return this.queries.execute(new GetCustomerStatistics());
+  }
+
+  @Get('erasures')
+  async erasures(@Res({ passthrough: true }) reply: FastifyReply): Promise<readonly ErasureRecord[]> {
+    const records = await this.queries.execute(new ListErasures());
+    setContentRange(reply, 'erasures', 0, records.length, records.length);
+    return records;
+  }
+
+  /** The proof of an erasure. */
+  @Get('erasures/:id')
+  erasure(@Param('id', { schema: erasureId }) id: string): Promise<ErasureRecord> {
+    return this.queries.execute(new GetErasure(id));
+  }
+
+  @Get(':id')
+  one(@Param('id') id: string): Promise<Customer> {
+    return this.queries.execute(new GetCustomer(id));
+  }
+
+  @Get(':id/orders')
+  @DocumentList(orderFilters, orderSortFields)
+  async orders(
+    @Param('id') id: string,
+    @Query() query: Record<string, unknown>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<readonly OrderListItem[]> {
+    const list = parseListQuery(query, {
+      sorts: ['created_at', ...orderSortFields],
+      defaultOrder: 'DESC',
+      defaultLimit: DEFAULT_LIMIT,
+      filters: orderFilters,
+    });
+    const { rows, total } = await this.queries.execute(new ListCustomerOrders(id, list));
+    setContentRange(reply, 'orders', list.offset, rows.length, total);
+    return rows;
+  }
+
+  /** All that the shop holds of a customer, to be handed to them. */
+  @Get(':id/export')
+  @Header('content-disposition', 'attachment; filename="kunduppgifter.json"')
+  export(@Param('id') id: string): Promise<CustomerExport> {
+    return this.queries.execute(new ExportCustomer(id));
+  }
+
+  /** What an erasure would do, and what stands in its way. */
+  @Get(':id/erasure')
+  preview(@Param('id') id: string): Promise<ErasurePreview> {
+    return this.queries.execute(new PreviewErasure(id));
+  }
+
+  /** Erases the customer. 409 with `open` while something is owed to them. */
+  @Delete(':id')
+  @HttpCode(200)
+  async erase(@Param('id') id: string): Promise<CustomerErased> {
+    return { erasure_id: await this.commands.execute(new EraseCustomer(id)) };
+  }
+}

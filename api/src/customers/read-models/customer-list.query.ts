@@ -1,0 +1,151 @@
+import { sixMonthsBefore, VALUE_TIERS } from '@kronblad/contracts/rules/customer-value';
+import { foldText } from '@kronblad/contracts/rules/search-text';
+import { dayStart, firstOfMonth, stockholmDay } from '@kronblad/contracts/rules/time';
+import type { CustomerStatistics, customerFilters, customerSortFields } from '@kronblad/contracts/views/customers';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type SelectQueryBuilder } from 'typeorm';
+import type { z } from 'zod';
+import { PersonKeys } from '../../event-store/index.js';
+import type { ListQuery } from '../../http/index.js';
+import { type ListColumns, listPage, type Page } from '../../records/index.js';
+import { Customer, CustomerMessage, CustomerOrder } from './customer.entity.js';
+
+export type CustomerFilters = z.output<typeof customerFilters>;
+type Sort = (typeof customerSortFields)[number];
+
+const COLUMNS: ListColumns<Sort> = {
+  id: 'c.id',
+  sorts: {
+    last_order_date: 'c.lastOrderAt',
+    first_order_date: 'c.firstOrderAt',
+    total_spent: 'c.spentOre',
+    total_orders: 'c.totalOrders',
+    name: 'c.sortName',
+    email: 'c.email',
+  },
+};
+/** As the index `customers_search` has it. */
+const SEARCH_TEXT = 'read.customer_search_text(c.firstName, c.lastName, c.email, c.phone)';
+
+/** Figures that move with the calendar; computed when they are asked for. */
+export interface RecentFigures {
+  readonly orders: number;
+  readonly spentOre: number;
+}
+export interface CustomerWithFigures {
+  readonly customer: Customer;
+  readonly recent: RecentFigures;
+}
+
+/** Whom a mailing goes to, as far as a customer says it. */
+export type Addressee = Pick<Customer, 'id' | 'personId' | 'email' | 'firstName' | 'lastName'>;
+
+@Injectable()
+export class CustomerListQuery {
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(PersonKeys) private readonly keys: PersonKeys,
+  ) {}
+
+  async page(query: ListQuery<CustomerFilters, Sort>, now = new Date()): Promise<Page<CustomerWithFigures>> {
+    const { rows, total } = await listPage(this.matching(query.filters, now), query, COLUMNS);
+    return { rows: await this.withFigures(rows, now), total };
+  }
+
+  /** By id, or by e-mail address. Null when there is none. */
+  async one(idOrEmail: string, now = new Date()): Promise<CustomerWithFigures | null> {
+    const by = idOrEmail.includes('@') ? { personId: this.keys.personId(idOrEmail) } : { id: idOrEmail };
+    const customer = await this.customers.findOneBy(by);
+    return customer && ((await this.withFigures([customer], now))[0] ?? null);
+  }
+
+  async statistics(now = new Date()): Promise<CustomerStatistics> {
+    const month = dayStart(firstOfMonth(stockholmDay(now)));
+    const [total, added, active] = await Promise.all([
+      this.customers
+        .createQueryBuilder('c')
+        .select('count(*)', 'customers')
+        .addSelect('coalesce(sum(c.spentOre), 0)', 'spentOre')
+        .addSelect('coalesce(sum(c.totalOrders), 0)', 'orders')
+        .getRawOne<Record<'customers' | 'spentOre' | 'orders', string>>(),
+      this.customers.createQueryBuilder('c').where('c.firstOrderAt >= :month', { month }).getCount(),
+      this.matching({ active: true }, now).getCount(),
+    ]);
+    const customers = Number(total?.customers ?? 0);
+    const average = (sum: string | undefined) => (customers > 0 ? Number(sum) / customers : 0);
+    return {
+      total_customers: customers,
+      new_customers_this_month: added,
+      active_customers_6_months: active,
+      avg_customer_value: Math.round(average(total?.spentOre)) / 100,
+      avg_orders_per_customer: Math.round(average(total?.orders) * 100) / 100,
+    };
+  }
+
+  /** All orders of a customer, unpaid ones too, newest first. */
+  async orderIds(personId: string): Promise<number[]> {
+    const orders = await this.dataSource
+      .getRepository(CustomerOrder)
+      .find({ select: { orderId: true }, where: { personId }, order: { orderId: 'DESC' } });
+    return orders.map(({ orderId }) => orderId);
+  }
+
+  async messageIds(personId: string): Promise<string[]> {
+    const messages = await this.dataSource.getRepository(CustomerMessage).findBy({ personId });
+    return messages.map(({ messageId }) => messageId);
+  }
+
+  /** Some customers' addresses, in the order of their ids: the next ones after `after`. */
+  addressees(
+    selected: { readonly ids: readonly string[] } | { readonly filters: CustomerFilters },
+    after: string,
+    limit: number,
+    now = new Date(),
+  ): Promise<Addressee[]> {
+    const customers = this.matching('ids' in selected ? {} : selected.filters, now);
+    if ('ids' in selected) customers.andWhere('c.id = ANY(:ids)', { ids: selected.ids });
+    return customers.andWhere('c.id > :after', { after }).orderBy('c.id').limit(limit).getMany();
+  }
+
+  private async withFigures(customers: readonly Customer[], now: Date): Promise<CustomerWithFigures[]> {
+    const rows = await this.dataSource.query<{ person_id: string; orders: number; spent_ore: number }[]>(
+      `SELECT o.person_id, count(*)::int AS orders, sum(o.total_ore - coalesce((
+         SELECT sum(r.amount_ore) FROM customer_refunds r
+         WHERE r.order_id = o.order_id AND r.intent_id = o.intent_id AND r.succeeded), 0))::float8 AS spent_ore
+       FROM customer_orders o WHERE o.person_id = ANY($1) AND o.paid AND o.placed_at >= $2 GROUP BY o.person_id`,
+      [customers.map(({ personId }) => personId), sixMonthsBefore(now)],
+    );
+    const recent = new Map(rows.map((row) => [row.person_id, { orders: row.orders, spentOre: row.spent_ore }]));
+    return customers.map((customer) => ({
+      customer,
+      recent: recent.get(customer.personId) ?? { orders: 0, spentOre: 0 },
+    }));
+  }
+
+  private matching({ search = '', value_tier, active }: CustomerFilters, now: Date): SelectQueryBuilder<Customer> {
+    const customers = this.customers.createQueryBuilder('c').where('true');
+    for (const [nth, word] of wordsOf(search).entries()) {
+      customers.andWhere(`${SEARCH_TEXT} LIKE :word${nth}`, { [`word${nth}`]: `%${word.replace(/[\\%_]/g, '\\$&')}%` });
+    }
+    if (value_tier) {
+      const at = VALUE_TIERS.findIndex(({ tier }) => tier === value_tier);
+      const [from, below] = [VALUE_TIERS[at]?.fromOre ?? 0, VALUE_TIERS[at - 1]?.fromOre];
+      if (from > 0) customers.andWhere('c.spentOre >= :from', { from });
+      if (below !== undefined) customers.andWhere('c.spentOre < :below', { below });
+    }
+    if (active !== undefined) {
+      customers.andWhere(`c.lastOrderAt ${active ? '>=' : '<'} :since`, { since: sixMonthsBefore(now) });
+    }
+    return customers;
+  }
+
+  private get customers() {
+    return this.dataSource.getRepository(Customer);
+  }
+}
+
+/** A telephone number is one word, without what stands before it in Sweden or abroad. */
+function wordsOf(search: string): string[] {
+  if (/^[+\d][\d\s()/-]{4,}$/.test(search)) return [search.replace(/\D/g, '').replace(/^(0046|46|0)/, '')];
+  return search.split(/\s+/).filter(Boolean).map(foldText);
+}
