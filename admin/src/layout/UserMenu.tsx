@@ -1,6 +1,7 @@
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import KeyboardArrowDownRounded from '@mui/icons-material/KeyboardArrowDownRounded';
 import LogoutRounded from '@mui/icons-material/LogoutRounded';
+import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import {
   Avatar,
   Box,
@@ -14,6 +15,7 @@ import {
 } from '@mui/material';
 import { type MouseEvent, useState } from 'react';
 import { useGetIdentity, useLogout, useStore, useStoreContext } from 'react-admin';
+import { Link } from 'react-router';
 import type { Appearance } from '../theme/appearance';
 import { tokens } from '../theme/tokens';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
@@ -51,10 +53,21 @@ function useAppearance() {
   return { appearance, choose };
 }
 
-const AppearanceMenu = ({ anchor, onClose }: { anchor: HTMLElement | null; onClose: () => void }) => {
+const AccountMenu = ({ anchor, onClose }: { anchor: HTMLElement | null; onClose: () => void }) => {
   const { appearance, choose } = useAppearance();
   return (
-    <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose} slotProps={{ list: { 'aria-label': 'Utseende' } }}>
+    <Menu
+      anchorEl={anchor}
+      open={anchor !== null}
+      onClose={onClose}
+      slotProps={{ list: { 'aria-label': 'Konto och utseende' } }}
+    >
+      <MenuItem component={Link} to="/installningar/konto" onClick={onClose} divider>
+        <ListItemIcon>
+          <ManageAccountsOutlined fontSize="small" />
+        </ListItemIcon>
+        <ListItemText>Mitt konto</ListItemText>
+      </MenuItem>
       <ListSubheader component="li" role="presentation" sx={{ lineHeight: 2.5, backgroundColor: 'transparent' }}>
         Utseende
       </ListSubheader>
@@ -97,7 +110,7 @@ export const UserMenu = () => {
           <Who name={name} />
         </Button>
       )}
-      <AppearanceMenu anchor={anchor} onClose={() => setAnchor(null)} />
+      <AccountMenu anchor={anchor} onClose={() => setAnchor(null)} />
       <Button
         color="inherit"
         onClick={() => setAsking(true)}
