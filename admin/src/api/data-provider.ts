@@ -21,6 +21,7 @@ import type { OrderStatistics } from '@kronblad/contracts/views/sales';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, Identifier } from 'react-admin';
 import type { z } from 'zod';
+import { type CustomerActions, customerActions } from './customer-actions';
 import { request, send } from './http-client';
 import { type MailingActions, mailingActions } from './mailing-actions';
 import { apiCollection } from './resources';
@@ -37,7 +38,7 @@ export type StatusOptions = Pick<z.input<typeof changeOrderStatus>, 'tracking' |
 export type DeletionConfirmed = Readonly<Partial<Record<keyof z.output<typeof deleteOrderQuery>, true>>>;
 
 /** Actions that are more than a change of fields have names of their own. */
-export interface ShopDataProvider extends DataProvider, MailingActions {
+export interface ShopDataProvider extends DataProvider, CustomerActions, MailingActions {
   orderStatistics(): Promise<OrderStatistics>;
   /**
    * `sent` stamps shipped_at; `cancelled` returns the stock. 409 when the stock no longer suffices, and when the order is
@@ -122,6 +123,7 @@ const writes = {
 export const dataProvider: ShopDataProvider = {
   ...lists,
   ...writes,
+  ...customerActions,
   ...mailingActions,
   orderStatistics: async () => (await request(`${API}/orders/statistics`)).json,
   changeOrderStatus: async ({ id, status: from_status, payment_status, withdrawal_open }, status, options = {}) => {

@@ -6,6 +6,7 @@ const apiCollections = {
   kampanjkoder: 'campaign-codes',
   rabatter: 'discounts',
   'angrade-avtal': 'withdrawals',
+  kundregister: 'customers',
   utskick: 'customers/mailings',
 } as const;
 
