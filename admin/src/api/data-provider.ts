@@ -11,6 +11,7 @@ import type {
   PackingSlips,
   refundOrder,
 } from '@kronblad/contracts/views/orders';
+import type { MarketingPagesImported, MarketingPageWrite } from '@kronblad/contracts/views/pages';
 import type {
   CampaignCodeStatistics,
   DiscountStatistics,
@@ -67,6 +68,9 @@ export interface ShopDataProvider extends DataProvider, CustomerActions, Mailing
   deleteOrder(id: Identifier, confirmed: DeletionConfirmed): Promise<void>;
   /** Address of the stored picture. */
   uploadImage(file: Blob, filename: string): Promise<string>;
+  importMarketingPages(text: string): Promise<MarketingPagesImported>;
+  /** HTML of the page as the shop shows it; nothing is stored. */
+  previewMarketingPage(page: MarketingPageWrite): Promise<string>;
   campaignCodeStatistics(): Promise<CampaignCodeStatistics>;
   discountStatistics(): Promise<DiscountStatistics>;
   setDiscounts(discount: z.input<typeof setMultipleDiscounts>): Promise<void>;
@@ -158,6 +162,8 @@ export const dataProvider: ShopDataProvider = {
     form.append('image', file, filename);
     return (await request(`${API}/upload`, { method: 'POST', body: form })).json.url;
   },
+  importMarketingPages: async (text) => (await send('POST', `${API}/marketing-pages/import`, { text })).json,
+  previewMarketingPage: async (page) => (await send('POST', `${API}/marketing-pages/preview`, page)).body,
   campaignCodeStatistics: async () => (await request(`${API}/campaign-codes/statistics`)).json,
   discountStatistics: async () => (await request(`${API}/discounts/statistics`)).json,
   setDiscounts: async (discount) => {

@@ -5,6 +5,7 @@ const apiCollections = {
   kategorier: 'categories',
   kampanjkoder: 'campaign-codes',
   rabatter: 'discounts',
+  marknadsforingssidor: 'marketing-pages',
   'angrade-avtal': 'withdrawals',
   kundregister: 'customers',
   utskick: 'customers/mailings',

@@ -1,4 +1,5 @@
 import type { SvgIconComponent } from '@mui/icons-material';
+import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import AssignmentReturnOutlined from '@mui/icons-material/AssignmentReturnOutlined';
 import CardGiftcardOutlined from '@mui/icons-material/CardGiftcardOutlined';
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
@@ -74,6 +75,13 @@ export const sections: readonly Section[] = [
     title: 'Ångrade avtal',
     icon: AssignmentReturnOutlined,
     page: lazyPage(() => import('../withdrawals/WithdrawalsPage'), 'WithdrawalsPage'),
+  },
+  {
+    path: '/marknadsforingssidor',
+    label: 'Marknadsföringssidor',
+    title: 'Marknadsföringssidor',
+    icon: ArticleOutlined,
+    page: lazyPage(() => import('../marketing-pages/MarketingPagesPage'), 'MarketingPagesPage'),
   },
   {
     path: '/utskick',

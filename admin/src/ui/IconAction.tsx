@@ -7,6 +7,10 @@ type IconActionProps = IconButtonProps & {
   readonly component?: ElementType;
   /** With a router's Link as component. */
   readonly to?: unknown;
+  /** With `a` as component. */
+  readonly href?: string;
+  readonly target?: string;
+  readonly rel?: string;
 };
 
 export const IconAction = ({ label, children, ...button }: IconActionProps) => (

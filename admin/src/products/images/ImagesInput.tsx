@@ -3,9 +3,10 @@ import { Box, Button, FormHelperText, Typography } from '@mui/material';
 import { useId, useRef } from 'react';
 import { ValidationError } from 'react-admin';
 import { useController } from 'react-hook-form';
+import { IMAGE_TYPES } from '../../ui/pictures/picture-file';
 import type { ProductForm } from '../form/product-form';
 import { ImageTile } from './ImageTile';
-import { IMAGE_TYPES, MAX_IMAGES, without, withPrimary } from './image-item';
+import { MAX_IMAGES, without, withPrimary } from './image-item';
 import { useImageUpload } from './use-image-upload';
 
 /** A product's pictures: add, choose the primary one, take away. */

@@ -1,3 +1,5 @@
+import { refusePicture } from '../../ui/pictures/picture-file';
+
 /** A picture in the product form. `url` is a preview until the server has answered with its own. */
 export interface ImageItem {
   /** Stable while the address changes from preview to stored. */
@@ -10,8 +12,6 @@ export interface ImageItem {
 }
 
 export const MAX_IMAGES = 6;
-const MAX_BYTES = 5 * 1024 * 1024;
-export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
 const altFrom = (filename: string): string =>
   filename
@@ -38,8 +38,8 @@ export const imageUrls = (images: readonly ImageItem[]): string[] =>
 
 /** Why a file cannot be added, or undefined. `already` counts the pictures that are there. */
 export function refuseFile(file: Pick<File, 'type' | 'size'>, already: number): string | undefined {
-  if (!IMAGE_TYPES.includes(file.type)) return 'Endast JPEG, PNG och WebP bilder är tillåtna.';
-  if (file.size > MAX_BYTES) return 'Filer får inte vara större än 5MB.';
+  const refused = refusePicture(file);
+  if (refused) return refused;
   if (already >= MAX_IMAGES) return 'Du kan bara ladda upp max 6 bilder per produkt.';
   return undefined;
 }

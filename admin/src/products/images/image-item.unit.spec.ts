@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fitWithin } from './downscale';
+import { fitWithin } from '../../ui/pictures/downscale';
 import { imagesOf, imageUrls, refuseFile, uploadingItem, without, withPrimary, withStored } from './image-item';
 
 const jpeg = (name: string, size = 10) => new File([new Uint8Array(size)], name, { type: 'image/jpeg' });

@@ -2,8 +2,8 @@ import { useDataProvider, useNotify } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { messageOf } from '../../api/error-message';
+import { downscale } from '../../ui/pictures/downscale';
 import type { ProductForm } from '../form/product-form';
-import { downscale } from './downscale';
 import { type ImageItem, refuseFile, uploadingItem, without, withStored } from './image-item';
 
 /** Adds files to the form's pictures and sends them up, one after the other. */

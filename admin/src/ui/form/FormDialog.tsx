@@ -6,13 +6,13 @@ import { type FieldValues, useFormState } from 'react-hook-form';
 import { IconAction } from '../IconAction';
 import { useIsNarrow } from '../use-is-narrow';
 
-interface FormDialogProps extends Pick<FormProps, 'defaultValues' | 'validate'> {
+export interface FormDialogProps extends Pick<FormProps, 'defaultValues' | 'validate'> {
   /** Answers the messages of fields that the server refused. */
   readonly onSubmit: (values: FieldValues) => Promise<object | undefined>;
   readonly title: string;
   /** Shown above the fields when saving failed. */
   readonly error?: string;
-  readonly maxWidth?: 'xs' | 'sm' | 'md' | 'lg';
+  readonly maxWidth?: 'xs' | 'sm' | 'md' | 'lg' | undefined;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
-import { FormDialog } from '../form/FormDialog';
+import { FormDialog, type FormDialogProps } from '../form/FormDialog';
 import type { FormValues } from '../form/schema-form';
 import { useSave } from '../form/use-save';
 import { useClose } from './use-record-address';
 
-interface RecordFormProps {
+interface RecordFormProps extends Pick<FormDialogProps, 'maxWidth'> {
   readonly resource: string;
   /** None for a new one. */
   readonly record: RaRecord | undefined;
@@ -22,12 +22,13 @@ interface RecordFormProps {
 }
 
 /** The dialog in which a simple record is made or changed. */
-export const RecordForm = ({ title, values, errors, toPayload, children, ...saving }: RecordFormProps) => {
+export const RecordForm = ({ title, maxWidth, values, errors, toPayload, children, ...saving }: RecordFormProps) => {
   const close = useClose(saving.resource);
   const { save, error } = useSave({ ...saving, onSaved: close });
   return (
     <FormDialog
       title={title}
+      maxWidth={maxWidth}
       defaultValues={values}
       validate={errors}
       onSubmit={(form) => save(toPayload(form))}

@@ -1,6 +1,6 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import { Button } from '@mui/material';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { ListBase, type RaRecord, type SortPayload, useGetOne } from 'react-admin';
 import { Link, Route, Routes, useParams } from 'react-router';
 import { RecordLoading } from '../form/RecordLoading';
@@ -24,6 +24,8 @@ interface RecordsPageProps<Row extends RaRecord> {
     readonly empty: string;
     readonly noMatch: string;
   };
+  /** Beside the search field. */
+  readonly filters?: ReactNode;
   /** The rows on wide screens. */
   readonly table: ComponentType;
   /** The rows on narrow screens. */
@@ -34,9 +36,10 @@ interface RecordsPageProps<Row extends RaRecord> {
 
 const queryOptions = { onError: () => {} };
 
-const Toolbar = ({ resource, texts }: Pick<RecordsPageProps<RaRecord>, 'resource' | 'texts'>) => (
+const Toolbar = ({ resource, texts, filters }: Pick<RecordsPageProps<RaRecord>, 'resource' | 'texts' | 'filters'>) => (
   <>
     <SearchField label={texts.search} />
+    {filters}
     <Button
       component={Link}
       to={useRecordAddress(resource, 'ny')}
@@ -58,9 +61,9 @@ function EditDialog<Row extends RaRecord>({ resource, texts, form: Form }: Recor
 
 /** A resource's list at /<resource>, with the dialogs /<resource>/ny and /<resource>/:id on top of it. */
 export function RecordsPage<Row extends RaRecord>(props: RecordsPageProps<Row>) {
-  const { resource, sort, texts, table: Table, cards: Cards, form: Form } = props;
+  const { resource, sort, texts, filters, table: Table, cards: Cards, form: Form } = props;
   const { loading, failed, empty, noMatch } = texts;
-  const toolbar = <Toolbar resource={resource} texts={texts} />;
+  const toolbar = <Toolbar resource={resource} texts={texts} filters={filters} />;
   return (
     <ListBase sort={sort} perPage={50} queryOptions={queryOptions}>
       <ListPanel toolbar={toolbar} loading={loading} failed={failed} empty={empty} noMatch={noMatch}>

@@ -23,13 +23,13 @@ const encode = (canvas: HTMLCanvasElement, type: string): Promise<Blob> =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('Bilden kunde inte förminskas.'))), type, QUALITY);
   });
 
-/** The picture as it is sent: at most 800 × 800, turned upright. Small pictures are sent as they are. */
-export async function downscale(file: File): Promise<Blob> {
+/** The picture as it is sent: at most `side` × `side`, turned upright. Small pictures are sent as they are. */
+export async function downscale(file: File, side = MAX_SIDE): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
     throw new Error('Bilden gick inte att läsa.');
   });
   try {
-    const { width, height } = fitWithin(bitmap.width, bitmap.height);
+    const { width, height } = fitWithin(bitmap.width, bitmap.height, side);
     if (width === bitmap.width && height === bitmap.height) return file;
     return await encode(draw(bitmap, width, height), file.type);
   } finally {

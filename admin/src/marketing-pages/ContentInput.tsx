@@ -1,0 +1,37 @@
+import { Box, Button, LinearProgress } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
+import { TextInput } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { isEditableText } from './marketing-page-form';
+
+const RichText = lazy(() => import('./RichText'));
+
+/** The page's text: formatted, or as HTML where it holds more than the editor keeps. */
+export const ContentInput = () => {
+  const { getValues } = useFormContext();
+  const [asHtml, setAsHtml] = useState(() => !isEditableText(getValues('content') ?? ''));
+  const isLossy = asHtml && !isEditableText(getValues('content') ?? '');
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'end', minWidth: 0 }}>
+      {asHtml ? (
+        <TextInput
+          source="content"
+          label="Innehåll (HTML)"
+          multiline
+          minRows={10}
+          maxRows={24}
+          fullWidth
+          helperText={isLossy ? 'Texten har delar som bara kan ändras som HTML, till exempel en tabell.' : false}
+          slotProps={{ htmlInput: { spellCheck: false, sx: { fontFamily: 'monospace' } } }}
+        />
+      ) : (
+        <Suspense fallback={<LinearProgress sx={{ width: '100%', my: 8 }} aria-label="Laddar textredigeraren" />}>
+          <RichText />
+        </Suspense>
+      )}
+      <Button size="small" color="inherit" disabled={isLossy} onClick={() => setAsHtml(!asHtml)}>
+        {asHtml ? 'Redigera som text' : 'Redigera som HTML'}
+      </Button>
+    </Box>
+  );
+};

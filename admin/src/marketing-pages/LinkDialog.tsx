@@ -1,0 +1,58 @@
+import { linkAddress } from '@kronblad/contracts/views/pages';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { useState } from 'react';
+
+interface LinkDialogProps {
+  readonly href: string;
+  /** An empty address takes the link away. */
+  readonly onSave: (href: string) => void;
+  readonly onClose: () => void;
+}
+
+export const LinkDialog = ({ href, onSave, onClose }: LinkDialogProps) => {
+  const [typed, setTyped] = useState(href);
+  const [error, setError] = useState<string>();
+  const save = () => {
+    const { data, error: refused } = linkAddress.safeParse(typed.trim());
+    if (data === undefined) setError(refused?.issues[0]?.message ?? 'Ange en adress.');
+    else onSave(data);
+  };
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth>
+      <DialogTitle>Länk</DialogTitle>
+      <DialogContent>
+        <TextField
+          autoFocus
+          fullWidth
+          label="Adress"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setError(undefined);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            save();
+          }}
+          error={Boolean(error)}
+          helperText={error ?? 'Till exempel /produkter eller https://exempel.se.'}
+          sx={{ mt: 1 }}
+        />
+      </DialogContent>
+      <DialogActions>
+        {href && (
+          <Button color="error" onClick={() => onSave('')} sx={{ mr: 'auto' }}>
+            Ta bort länken
+          </Button>
+        )}
+        <Button color="inherit" onClick={onClose}>
+          Avbryt
+        </Button>
+        <Button variant="contained" onClick={save}>
+          Klar
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,142 @@
+import { slugify } from '@kronblad/contracts/rules/slug';
+import type { AdminMarketingPage, MarketingPageWrite } from '@kronblad/contracts/views/pages';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import { Box, Button, Typography } from '@mui/material';
+import { type ReactNode, useMemo, useState } from 'react';
+import { BooleanInput, TextInput } from 'react-admin';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import type { FormValues } from '../ui/form/schema-form';
+import { PictureInput } from '../ui/pictures/PictureInput';
+import { RecordForm } from '../ui/records/RecordForm';
+import { ContentInput } from './ContentInput';
+import { MomentInput } from './MomentInput';
+import { pageErrors, toForm, toPayload } from './marketing-page-form';
+import { PreviewDialog } from './PreviewDialog';
+
+const columns = {
+  display: 'grid',
+  gap: 3,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
+} as const;
+const stack = { display: 'grid', gap: 1.75, minWidth: 0, '& .MuiFormControl-root': { m: 0 } } as const;
+
+const Group = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <Box component="section" sx={stack}>
+    <Typography component="h3" variant="h3">
+      {title}
+    </Typography>
+    {children}
+  </Box>
+);
+
+/** The address of a new page follows its title until it is typed by hand. */
+const TitleAndSlug = ({ isNew }: { readonly isNew: boolean }) => {
+  const { setValue } = useFormContext();
+  const { isSubmitted, dirtyFields } = useFormState<{ slug: string }>();
+  const [isTyped, setIsTyped] = useState(false);
+  const follow = (event: { readonly target?: { readonly value?: unknown } } | string) => {
+    if (!isNew || isTyped) return;
+    const title = typeof event === 'string' ? event : String(event?.target?.value ?? '');
+    setValue('slug', slugify(title), { shouldDirty: true, shouldValidate: isSubmitted });
+  };
+  const hint = isNew ? 'Skapas av titeln.' : 'Sidans adress i butiken.';
+  return (
+    <>
+      <TextInput source="title" label="Titel" required autoFocus onChange={follow} helperText={false} />
+      <TextInput
+        source="slug"
+        label="Slug"
+        required
+        onChange={() => setIsTyped(true)}
+        helperText={!isNew && dirtyFields.slug ? 'Länkar till den gamla adressen slutar att fungera.' : hint}
+      />
+    </>
+  );
+};
+
+interface CountedProps {
+  readonly source: string;
+  readonly label: string;
+  readonly limit: number;
+  readonly multiline?: boolean;
+}
+
+const CountedInput = ({ source, label, limit, multiline = false }: CountedProps) => {
+  const length = String(useWatch({ name: source }) ?? '').length;
+  const color = length > limit ? 'error.main' : length > limit * 0.9 ? 'warning.main' : 'text.secondary';
+  return (
+    <TextInput
+      source={source}
+      label={label}
+      multiline={multiline}
+      helperText={`${length}/${limit} tecken`}
+      slotProps={{ formHelperText: { sx: { color } } }}
+    />
+  );
+};
+
+const Preview = () => {
+  const { getValues } = useFormContext();
+  const [page, setPage] = useState<MarketingPageWrite>();
+  const open = () => {
+    const { slug: _, publish_at: _from, unpublish_at: _until, ...shown } = toPayload(getValues(), window.location.origin);
+    setPage({ ...shown, title: shown.title || 'Utan titel' });
+  };
+  return (
+    <>
+      <Button variant="outlined" startIcon={<VisibilityOutlined />} onClick={open}>
+        Förhandsgranska
+      </Button>
+      {page && <PreviewDialog page={page} onClose={() => setPage(undefined)} />}
+    </>
+  );
+};
+
+const Fields = ({ isNew }: { readonly isNew: boolean }) => (
+  <Box sx={columns}>
+    <Box sx={stack}>
+      <TitleAndSlug isNew={isNew} />
+      <TextInput source="excerpt" label="Ingress" multiline minRows={2} maxRows={6} helperText={false} />
+      <ContentInput />
+      <Group title="Knapp på sidan">
+        <TextInput source="cta_text" label="Knappens text" helperText={false} />
+        <TextInput source="cta_link" label="Knappens adress" helperText="Till exempel /produkter?kategori=ljus." />
+      </Group>
+    </Box>
+    <Box sx={{ ...stack, gap: 3 }}>
+      <Group title="Publicering">
+        <Box>
+          <BooleanInput source="is_published" label="Publicerad" helperText={false} />
+          <BooleanInput source="is_active" label="Aktiv" helperText={false} />
+        </Box>
+        <MomentInput source="publish_at" label="Visas från" helperText="Svensk tid. Tomt: direkt." />
+        <MomentInput source="unpublish_at" label="Visas till" helperText="Svensk tid. Tomt: tills vidare." />
+        <Preview />
+      </Group>
+      <PictureInput source="featured_image" label="Huvudbild" />
+      <Group title="Sökmotorer">
+        <CountedInput source="seo_title" label="SEO-titel" limit={60} />
+        <CountedInput source="seo_description" label="SEO-beskrivning" limit={160} multiline />
+        <TextInput source="seo_keywords" label="Nyckelord" helperText="Med komma emellan, högst 15." />
+      </Group>
+    </Box>
+  </Box>
+);
+
+export const MarketingPageForm = ({ record }: { readonly record?: AdminMarketingPage }) => (
+  <RecordForm
+    resource="marknadsforingssidor"
+    record={record}
+    title={record ? 'Redigera sida' : 'Ny sida'}
+    maxWidth="lg"
+    values={useMemo(() => toForm(record), [record])}
+    errors={(form: FormValues) => pageErrors(form, record)}
+    toPayload={(form) => toPayload(form, window.location.origin)}
+    created="Sidan har skapats."
+    updated="Sidan har uppdaterats."
+    failed={(message) => `Kunde inte spara sidan. ${message}`}
+  >
+    <Fields isNew={record === undefined} />
+  </RecordForm>
+);

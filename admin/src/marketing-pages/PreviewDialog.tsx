@@ -1,0 +1,86 @@
+import type { MarketingPageWrite } from '@kronblad/contracts/views/pages';
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogTitle,
+  LinearProgress,
+  ToggleButton,
+  ToggleButtonGroup,
+} from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { ShopDataProvider } from '../api/data-provider';
+import { fieldErrorsOf, messageOf } from '../api/error-message';
+import { IconAction } from '../ui/IconAction';
+
+const WIDTHS = { phone: 390, desktop: '100%' } as const;
+
+interface PreviewDialogProps {
+  readonly page: MarketingPageWrite;
+  readonly onClose: () => void;
+}
+
+/** The page as the shop renders it. Its scripts do not run, so nothing in it can be clicked. */
+export const PreviewDialog = ({ page, onClose }: PreviewDialogProps) => {
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const [width, setWidth] = useState<keyof typeof WIDTHS>('desktop');
+  const titleId = useId();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['marknadsforingssidor', 'preview', page],
+    queryFn: () => dataProvider.previewMarketingPage(page),
+    gcTime: 0,
+    retry: false,
+  });
+  return (
+    <Dialog open fullScreen onClose={onClose} aria-labelledby={titleId}>
+      <DialogTitle id={titleId} sx={{ display: 'flex', alignItems: 'center', gap: 2, pr: 1.5 }}>
+        <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+          Förhandsgranskning
+        </Box>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={width}
+          onChange={(_event, chosen) => chosen && setWidth(chosen)}
+          aria-label="Bredd"
+          sx={{ display: { xs: 'none', md: 'flex' } }}
+        >
+          <ToggleButton value="desktop">Dator</ToggleButton>
+          <ToggleButton value="phone">Mobil</ToggleButton>
+        </ToggleButtonGroup>
+        <IconAction label="Stäng förhandsgranskningen" onClick={onClose}>
+          <CloseRounded />
+        </IconAction>
+      </DialogTitle>
+      {error && (
+        <Alert
+          severity="error"
+          sx={{ m: 2 }}
+          action={
+            <Button color="inherit" size="small" onClick={() => refetch()}>
+              Försök igen
+            </Button>
+          }
+        >
+          Kunde inte visa sidan. {Object.values(fieldErrorsOf(error) ?? {})[0] ?? messageOf(error)}
+        </Alert>
+      )}
+      {!data && !error && <LinearProgress />}
+      {data && (
+        <Box sx={{ flex: 1, minHeight: 0, display: 'flex', justifyContent: 'center', bgcolor: 'action.hover' }}>
+          <Box
+            component="iframe"
+            title="Sidan i butiken"
+            sandbox="allow-same-origin"
+            srcDoc={data}
+            sx={{ width: WIDTHS[width], height: '100%', border: 0, bgcolor: '#fff' }}
+          />
+        </Box>
+      )}
+    </Dialog>
+  );
+};

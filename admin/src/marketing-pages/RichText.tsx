@@ -1,0 +1,60 @@
+import { Box } from '@mui/material';
+import { DefaultEditorOptions, RichTextInput, type RichTextInputProps } from 'ra-input-rich-text';
+import { RichTextToolbar } from './RichTextToolbar';
+
+type Extensions = NonNullable<NonNullable<RichTextInputProps['editorOptions']>['extensions']>;
+
+/** What the API keeps of a page's HTML, and no more: no colours, no alignment, no sizes. */
+const FORMATS: Readonly<Record<string, object>> = {
+  starterKit: {
+    heading: { levels: [2, 3, 4] },
+    codeBlock: false,
+    link: { openOnClick: false, autolink: true, defaultProtocol: 'https', HTMLAttributes: { target: null, rel: null } },
+  },
+  image: { inline: false, allowBase64: false, resize: false },
+};
+
+const extensions: Extensions = (DefaultEditorOptions.extensions ?? [])
+  .filter(({ name }) => name in FORMATS)
+  .map((extension) =>
+    (extension as { configure: (options?: object) => Extensions[number] }).configure(FORMATS[extension.name]),
+  );
+
+const editorOptions = {
+  extensions,
+  editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Innehåll' } },
+} satisfies RichTextInputProps['editorOptions'];
+
+const textSx = {
+  '& .ProseMirror': {
+    minHeight: 260,
+    maxHeight: '60vh',
+    overflowY: 'auto',
+    fontSize: '1rem',
+    lineHeight: 1.6,
+    p: 2,
+    bgcolor: 'background.paper',
+    overflowWrap: 'anywhere',
+  },
+  '& .ProseMirror img': { display: 'block', maxWidth: '100%', height: 'auto', my: 1.5, borderRadius: 0.5 },
+  '& .ProseMirror img.ProseMirror-selectednode': { outline: 2, outlineColor: 'primary.main' },
+  '& .ProseMirror blockquote': { m: 0, my: 1.5, pl: 2, borderLeft: 3, borderColor: 'divider', color: 'text.secondary' },
+  '& .ProseMirror a': { color: 'primary.main', textDecoration: 'underline' },
+};
+
+/** The text editor, in a chunk of its own. */
+export default function RichText() {
+  return (
+    <Box sx={{ width: '100%', minWidth: 0 }}>
+      <RichTextInput
+        source="content"
+        label="Innehåll"
+        fullWidth
+        helperText={false}
+        editorOptions={editorOptions}
+        toolbar={<RichTextToolbar />}
+        sx={textSx}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,249 @@
+import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
+import FormatBoldRounded from '@mui/icons-material/FormatBoldRounded';
+import FormatItalicRounded from '@mui/icons-material/FormatItalicRounded';
+import FormatListBulletedRounded from '@mui/icons-material/FormatListBulletedRounded';
+import FormatListNumberedRounded from '@mui/icons-material/FormatListNumberedRounded';
+import FormatQuoteRounded from '@mui/icons-material/FormatQuoteRounded';
+import FormatUnderlinedRounded from '@mui/icons-material/FormatUnderlinedRounded';
+import HorizontalRuleRounded from '@mui/icons-material/HorizontalRuleRounded';
+import LinkRounded from '@mui/icons-material/LinkRounded';
+import RedoRounded from '@mui/icons-material/RedoRounded';
+import UndoRounded from '@mui/icons-material/UndoRounded';
+import { Box, ToggleButton, Tooltip, Typography } from '@mui/material';
+import { useTiptapEditor } from 'ra-input-rich-text';
+import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
+import { IMAGE_TYPES } from '../ui/pictures/picture-file';
+import { useUploadPicture } from '../ui/pictures/use-upload-picture';
+import { LinkDialog } from './LinkDialog';
+import { PictureDialog } from './PictureDialog';
+
+type Editor = NonNullable<ReturnType<typeof useTiptapEditor>>;
+
+/** The commands of the formats. TipTap declares them for one of its installed copies only. */
+interface Chain {
+  toggleHeading(attributes: { readonly level: number }): Chain;
+  toggleBold(): Chain;
+  toggleItalic(): Chain;
+  toggleUnderline(): Chain;
+  toggleBulletList(): Chain;
+  toggleOrderedList(): Chain;
+  toggleBlockquote(): Chain;
+  setHorizontalRule(): Chain;
+  extendMarkRange(name: string): Chain;
+  setLink(attributes: { readonly href: string }): Chain;
+  unsetLink(): Chain;
+  insertContent(content: object): Chain;
+  setImage(attributes: { readonly src: string; readonly alt: string }): Chain;
+  undo(): Chain;
+  redo(): Chain;
+  run(): boolean;
+}
+
+const chained = (editor: Editor) => editor.chain().focus() as unknown as Chain;
+
+interface Format {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly isOn?: (editor: Editor) => boolean;
+  readonly apply: (editor: Editor) => void;
+}
+
+const heading = (text: string) => (
+  <Typography component="span" sx={{ fontWeight: 700, fontSize: '0.875rem', lineHeight: '20px', minWidth: 20 }}>
+    {text}
+  </Typography>
+);
+
+const FORMATS: readonly Format[] = [
+  {
+    label: 'Rubrik',
+    icon: heading('R1'),
+    isOn: (editor) => editor.isActive('heading', { level: 2 }),
+    apply: (editor) => chained(editor).toggleHeading({ level: 2 }).run(),
+  },
+  {
+    label: 'Underrubrik',
+    icon: heading('R2'),
+    isOn: (editor) => editor.isActive('heading', { level: 3 }),
+    apply: (editor) => chained(editor).toggleHeading({ level: 3 }).run(),
+  },
+  {
+    label: 'Fet',
+    icon: <FormatBoldRounded fontSize="small" />,
+    isOn: (editor) => editor.isActive('bold'),
+    apply: (editor) => chained(editor).toggleBold().run(),
+  },
+  {
+    label: 'Kursiv',
+    icon: <FormatItalicRounded fontSize="small" />,
+    isOn: (editor) => editor.isActive('italic'),
+    apply: (editor) => chained(editor).toggleItalic().run(),
+  },
+  {
+    label: 'Understruken',
+    icon: <FormatUnderlinedRounded fontSize="small" />,
+    isOn: (editor) => editor.isActive('underline'),
+    apply: (editor) => chained(editor).toggleUnderline().run(),
+  },
+  {
+    label: 'Punktlista',
+    icon: <FormatListBulletedRounded fontSize="small" />,
+    isOn: (editor) => editor.isActive('bulletList'),
+    apply: (editor) => chained(editor).toggleBulletList().run(),
+  },
+  {
+    label: 'Numrerad lista',
+    icon: <FormatListNumberedRounded fontSize="small" />,
+    isOn: (editor) => editor.isActive('orderedList'),
+    apply: (editor) => chained(editor).toggleOrderedList().run(),
+  },
+  {
+    label: 'Citat',
+    icon: <FormatQuoteRounded fontSize="small" />,
+    isOn: (editor) => editor.isActive('blockquote'),
+    apply: (editor) => chained(editor).toggleBlockquote().run(),
+  },
+  {
+    label: 'Avdelare',
+    icon: <HorizontalRuleRounded fontSize="small" />,
+    apply: (editor) => chained(editor).setHorizontalRule().run(),
+  },
+];
+
+const HISTORY: readonly Format[] = [
+  { label: 'Ångra', icon: <UndoRounded fontSize="small" />, apply: (editor) => chained(editor).undo().run() },
+  { label: 'Gör om', icon: <RedoRounded fontSize="small" />, apply: (editor) => chained(editor).redo().run() },
+];
+
+interface ToolProps {
+  readonly label: string;
+  readonly isOn?: boolean;
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+const Tool = ({ label, isOn = false, disabled = false, onClick, children }: ToolProps) => (
+  <Tooltip title={label} enterDelay={400}>
+    <span>
+      <ToggleButton
+        value={label}
+        size="small"
+        aria-label={label}
+        selected={isOn}
+        disabled={disabled}
+        // The selection in the text stays.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onClick}
+        sx={{ border: 0, p: 1, '@media (pointer: coarse)': { p: 1.5 } }}
+      >
+        {children}
+      </ToggleButton>
+    </span>
+  </Tooltip>
+);
+
+/** Renders anew whenever the text or the selection changes. */
+function useTransactions(editor: Editor | null) {
+  const [, render] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    editor?.on('transaction', render);
+    return () => {
+      editor?.off('transaction', render);
+    };
+  }, [editor]);
+}
+
+const Formats = ({ editor, formats }: { readonly editor: Editor; readonly formats: readonly Format[] }) =>
+  formats.map(({ label, icon, isOn, apply }) => (
+    <Tool key={label} label={label} isOn={isOn?.(editor) ?? false} onClick={() => apply(editor)}>
+      {icon}
+    </Tool>
+  ));
+
+const LinkTool = ({ editor }: { readonly editor: Editor }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const isOn = editor.isActive('link');
+  const set = (href: string) => {
+    const chain = chained(editor).extendMarkRange('link');
+    if (href === '') chain.unsetLink().run();
+    else if (editor.state.selection.empty && !isOn) {
+      chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
+    } else chain.setLink({ href }).run();
+    setIsOpen(false);
+  };
+  return (
+    <>
+      <Tool label="Länk" isOn={isOn} onClick={() => setIsOpen(true)}>
+        <LinkRounded fontSize="small" />
+      </Tool>
+      {isOpen && (
+        <LinkDialog
+          href={String(editor.getAttributes('link').href ?? '')}
+          onSave={set}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+};
+
+interface ShownPicture {
+  readonly src: string;
+  readonly alt: string;
+}
+
+/** Uploads a picture into the text, or changes the words of the picture that is selected. */
+const PictureTool = ({ editor }: { readonly editor: Editor }) => {
+  const picker = useRef<HTMLInputElement>(null);
+  const { upload, isUploading } = useUploadPicture();
+  const [picture, setPicture] = useState<ShownPicture>();
+  const isOn = editor.isActive('image');
+
+  const begin = () => {
+    const { src, alt } = editor.getAttributes('image');
+    if (isOn) setPicture({ src: String(src), alt: String(alt ?? '') });
+    else picker.current?.click();
+  };
+  const choose = async (file: File | undefined) => {
+    const src = file && (await upload(file));
+    if (src) setPicture({ src, alt: '' });
+  };
+  const insert = (alt: string) => {
+    if (picture) chained(editor).setImage({ src: picture.src, alt }).run();
+    setPicture(undefined);
+  };
+  return (
+    <>
+      <Tool label={isUploading ? 'Laddar upp bilden' : 'Bild'} isOn={isOn} disabled={isUploading} onClick={begin}>
+        <AddPhotoAlternateOutlined fontSize="small" />
+      </Tool>
+      {picture && <PictureDialog {...picture} onSave={insert} onClose={() => setPicture(undefined)} />}
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        aria-label="Välj bild till texten"
+        accept={IMAGE_TYPES.join(',')}
+        onChange={(event) => {
+          void choose(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+};
+
+export const RichTextToolbar = () => {
+  const editor = useTiptapEditor();
+  useTransactions(editor);
+  if (!editor || editor.isDestroyed) return null;
+  return (
+    <Box role="toolbar" aria-label="Formatering" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.25, mb: 0.5 }}>
+      <Formats editor={editor} formats={FORMATS} />
+      <LinkTool editor={editor} />
+      <PictureTool editor={editor} />
+      <Formats editor={editor} formats={HISTORY} />
+    </Box>
+  );
+};

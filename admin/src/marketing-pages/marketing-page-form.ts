@@ -1,0 +1,39 @@
+import { isReservedSlug } from '@kronblad/contracts/rules/slug';
+import {
+  type AdminMarketingPage,
+  type MarketingPageWrite,
+  marketingPageWrite,
+  WINDOW_ENDS_FIRST,
+} from '@kronblad/contracts/views/pages';
+import { schemaErrors } from '../ui/form/schema-errors';
+import { type FormValues, formValues, payloadOf } from '../ui/form/schema-form';
+
+const RESERVED = 'Adressen (slug) används av butiken själv. Välj en annan.';
+
+export const toForm = (page: AdminMarketingPage | undefined): FormValues =>
+  formValues(marketingPageWrite, page, { title: '', slug: '' });
+
+/** Pictures that were pasted from the shop itself lose its origin: the API takes addresses of uploads only. */
+export function toPayload(form: FormValues, origin = ''): MarketingPageWrite {
+  const payload = payloadOf(marketingPageWrite, form) as MarketingPageWrite;
+  return { ...payload, content: (payload.content ?? '').replaceAll(`src="${origin}/api/image/`, 'src="/api/image/') };
+}
+
+export function pageErrors(form: FormValues, page: AdminMarketingPage | undefined): Record<string, string> {
+  const payload = toPayload(form);
+  const errors = schemaErrors(marketingPageWrite, payload);
+  const { slug, publish_at, unpublish_at } = payload;
+  if (slug && slug !== page?.slug && isReservedSlug(slug)) errors.slug ??= RESERVED;
+  if (publish_at && unpublish_at && unpublish_at <= publish_at) errors.unpublish_at ??= WINDOW_ENDS_FIRST;
+  return errors;
+}
+
+/** Tags that the text editor keeps. Other HTML is edited as it is, so that nothing of it is lost. */
+const EDITABLE = new Set([
+  ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote'],
+  ...['strong', 'b', 'em', 'i', 'u', 's', 'code', 'a', 'img'],
+]);
+
+export function isEditableText(html: string): boolean {
+  return [...html.matchAll(/<\/?([a-z][a-z\d]*)/gi)].every(([, tag = '']) => EDITABLE.has(tag.toLowerCase()));
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import type { AdminMarketingPage } from '@kronblad/contracts/views/pages';
+import { isEditableText, pageErrors, toForm, toPayload } from './marketing-page-form';
+import { importSummary, windowLabel } from './page-states';
+
+const form = { ...toForm(undefined), title: 'Advent', slug: 'advent' };
+const ORIGIN = 'https://kronblad.example';
+
+describe('the form of a marketing page', () => {
+  it('sends empty times and pictures as null, and pictures of its own without the origin', () => {
+    const content = `<img src="${ORIGIN}/api/image/a.jpg" alt="">`;
+    expect(toPayload({ ...form, content, publish_at: '', featured_image: '' }, ORIGIN)).toMatchObject({
+      title: 'Advent',
+      content: '<img src="/api/image/a.jpg" alt="">',
+      publish_at: null,
+      featured_image: null,
+      is_active: true,
+      is_published: false,
+    });
+  });
+
+  it('refuses the shop’s own addresses, but not one that the page has already', () => {
+    const kassa = { ...form, slug: 'kassa' };
+    expect(pageErrors(kassa, undefined)).toEqual({ slug: 'Adressen (slug) används av butiken själv. Välj en annan.' });
+    expect(pageErrors(kassa, { slug: 'kassa' } as AdminMarketingPage)).toEqual({});
+  });
+
+  it('refuses an end before the beginning, and an empty title', () => {
+    const times = { publish_at: '2026-12-01T05:00:00.000Z', unpublish_at: '2026-11-30T05:00:00.000Z' };
+    expect(pageErrors({ ...form, ...times, title: ' ' }, undefined)).toEqual({
+      title: 'Sidan behöver en titel.',
+      unpublish_at: 'Sidan måste sluta visas efter att den börjat visas.',
+    });
+  });
+
+  it('edits as HTML what the text editor would lose', () => {
+    expect(isEditableText('<h2>A</h2><p>b <a href="/c">d</a><br></p><ul><li>e</li></ul>')).toBe(true);
+    expect(isEditableText('<table><tr><td>1</td></tr></table>')).toBe(false);
+  });
+});
+
+it('sums an import up', () => {
+  expect(importSummary({ imported: 1, skipped: 0 })).toEqual(['Importerade 1 sida.']);
+  expect(importSummary({ imported: 0, skipped: 2 })).toEqual([
+    'Importerade 0 sidor.',
+    '2 rader hoppades över (redan registrerade eller ogiltiga).',
+  ]);
+});
+
+it('writes a window in Stockholm time', () => {
+  const publish_at = '2026-11-29T05:00:00.000Z';
+  expect(windowLabel({ publish_at, unpublish_at: null })).toBe('Från 2026-11-29 06:00');
+  expect(windowLabel({ publish_at: null, unpublish_at: null })).toBeNull();
+});

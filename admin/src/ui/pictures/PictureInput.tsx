@@ -1,0 +1,81 @@
+import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
+import { Box, Button, FormHelperText, Typography } from '@mui/material';
+import { useId, useRef } from 'react';
+import { ValidationError } from 'react-admin';
+import { useController } from 'react-hook-form';
+import { IMAGE_TYPES } from './picture-file';
+import { useUploadPicture } from './use-upload-picture';
+
+interface PictureInputProps {
+  readonly source: string;
+  readonly label: string;
+}
+
+/** One picture of a record, uploaded. The form holds its address, or null. */
+export const PictureInput = ({ source, label }: PictureInputProps) => {
+  const { field, fieldState } = useController({ name: source });
+  const { upload, isUploading } = useUploadPicture();
+  const picker = useRef<HTMLInputElement>(null);
+  const labelId = useId();
+
+  const choose = async (file: File | undefined) => {
+    const url = file && (await upload(file));
+    if (url) field.onChange(url);
+  };
+
+  const chooseLabel = field.value ? 'Byt bild' : 'Välj bild';
+  return (
+    <Box role="group" aria-labelledby={labelId} sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+      <Typography id={labelId} variant="body2" sx={{ fontWeight: 560 }}>
+        {label}
+      </Typography>
+      {field.value && (
+        <Box
+          component="img"
+          src={field.value}
+          alt=""
+          sx={{
+            width: '100%',
+            maxHeight: 180,
+            objectFit: 'cover',
+            borderRadius: 0.5,
+            border: 1,
+            borderColor: 'divider',
+          }}
+        />
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button
+          ref={field.ref}
+          variant="outlined"
+          startIcon={<AddPhotoAlternateOutlined />}
+          disabled={isUploading}
+          onClick={() => picker.current?.click()}
+        >
+          {isUploading ? 'Laddar upp...' : chooseLabel}
+        </Button>
+        {field.value && (
+          <Button color="inherit" disabled={isUploading} onClick={() => field.onChange(null)}>
+            Ta bort bilden
+          </Button>
+        )}
+      </Box>
+      {fieldState.error?.message && (
+        <FormHelperText error>
+          <ValidationError error={fieldState.error.message} />
+        </FormHelperText>
+      )}
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        aria-label={`${label}: välj fil`}
+        accept={IMAGE_TYPES.join(',')}
+        onChange={(event) => {
+          void choose(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+    </Box>
+  );
+};
