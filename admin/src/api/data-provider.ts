@@ -32,12 +32,12 @@ import type { OrderStatistics } from '@kronblad/contracts/views/sales';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, Identifier } from 'react-admin';
 import type { z } from 'zod';
-import { type SeoActions, seoActions } from '../seo/seo-actions';
-import { type SettingsActions, settingsActions } from '../settings/settings-actions';
 import { type CustomerActions, customerActions } from './customer-actions';
 import { request, send } from './http-client';
 import { type MailingActions, mailingActions } from './mailing-actions';
 import { apiCollection } from './resources';
+import { type SeoActions, seoActions } from './seo-actions';
+import { type SettingsActions, settingsActions } from './settings-actions';
 
 const API = '/api';
 
