@@ -38,11 +38,12 @@ import type {
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, Identifier } from 'react-admin';
 import type { z } from 'zod';
-import { type SeoActions, seoActions } from '../seo/seo-actions';
-import { type SettingsActions, settingsActions } from '../settings/settings-actions';
+import { type CustomerActions, customerActions } from './customer-actions';
 import { request, send } from './http-client';
 import { type MailingActions, mailingActions } from './mailing-actions';
 import { apiCollection } from './resources';
+import { type SeoActions, seoActions } from './seo-actions';
+import { type SettingsActions, settingsActions } from './settings-actions';
 
 const API = '/api';
 
@@ -64,7 +65,7 @@ export interface SkuQuestion {
 }
 
 /** Actions that are more than a change of fields have names of their own. */
-export interface ShopDataProvider extends DataProvider, MailingActions, SeoActions, SettingsActions {
+export interface ShopDataProvider extends DataProvider, CustomerActions, MailingActions, SeoActions, SettingsActions {
   orderStatistics(): Promise<OrderStatistics>;
   salesTimeline(period: SalesPeriod): Promise<SalesTimeline>;
   productStatistics(): Promise<ProductStatistics>;
@@ -181,6 +182,7 @@ const writes = {
 export const dataProvider: ShopDataProvider = {
   ...lists,
   ...writes,
+  ...customerActions,
   ...mailingActions,
   ...seoActions,
   ...settingsActions,
