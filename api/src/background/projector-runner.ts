@@ -4,6 +4,7 @@ import { OutcomesProcessor } from '../effects/index.js';
 import {
   Database,
   EventStore,
+  LogBell,
   LogTail,
   PROJECTIONS,
   type Projection,
@@ -13,13 +14,14 @@ import {
 } from '../event-store/index.js';
 import { SendingMails } from '../orders/index.js';
 import { PaymentPoller } from '../payments/index.js';
+import { announcements } from './announcements.js';
 import { ProjectorLog } from './projector-log.js';
 import { Sweeps } from './sweeps.js';
 
 /** Background work: async projections, process managers, reactions, the worker's outcomes, open payments, lost emails and images. */
 @Injectable()
 export class ProjectorRunner implements BeforeApplicationShutdown, OnApplicationShutdown {
-  private readonly listeners: ProjectorListener[] = [new ProjectorLog()];
+  private readonly listeners: ProjectorListener[];
   private readonly projector: Projector;
   private takesOutcomes = false;
 
@@ -27,6 +29,7 @@ export class ProjectorRunner implements BeforeApplicationShutdown, OnApplication
     @Inject(Database) database: Database,
     @Inject(EventStore) store: EventStore,
     @Inject(LogTail) tail: LogTail,
+    @Inject(LogBell) bell: LogBell,
     @Inject(PROJECTIONS) projections: readonly Projection[],
     @Inject(Reactions) reactions: Reactions,
     @Inject(BullRegistrar) private readonly processors: BullRegistrar,
@@ -35,6 +38,7 @@ export class ProjectorRunner implements BeforeApplicationShutdown, OnApplication
     @Inject(SendingMails) private readonly sendingMails: SendingMails,
     @Inject(Sweeps) private readonly sweeps: Sweeps,
   ) {
+    this.listeners = [new ProjectorLog(), announcements(bell)];
     this.projector = new Projector(
       database,
       store,
