@@ -14,6 +14,11 @@ test('old and impossible addresses of the list lead to the present ones', async 
   }
 });
 
+test('the address of a category in the back office leads to its list', async ({ baseURL, shelf: { category } }) => {
+  const answer = await fetch(`${baseURL}/kategorier/${category.slug}`, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, `/produkter?kategori=${category.slug}`]);
+});
+
 test('former slugs of products and categories lead to the present ones', async ({ baseURL, backOffice }) => {
   const category = await backOffice.addCategory();
   const product = await backOffice.addProduct({ category_ids: [category.id] });

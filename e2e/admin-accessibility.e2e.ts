@@ -55,7 +55,8 @@ test.describe('back office', () => {
     await page.goto(only('produkter', product.sku));
     await expect(page.getByText(product.name).first()).toBeVisible();
     await expectAccessible(page, 'products');
-    await page.getByRole('button', { name: `Ta bort ${product.name}` }).click();
+    await page.getByRole('button', { name: `Fler åtgärder för ${product.name}` }).click();
+    await page.getByRole('menuitem', { name: 'Ta bort' }).click();
     await expect(question(page)).toBeVisible();
     await expectAccessible(page, 'question before a product is taken away');
     await question(page).getByRole('button', { name: 'Avbryt' }).click();

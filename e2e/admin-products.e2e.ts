@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { unique } from '../dev/test/samples.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/test.ts';
 
 /** A picture as a camera would make it, larger than what is kept. */
@@ -39,75 +40,97 @@ test.describe('products', () => {
       .setInputFiles([{ name: 'ängsbukett.png', mimeType: 'image/png', buffer: await photograph() }]);
     await expect(form.getByRole('button', { name: 'Huvudbild' })).toBeVisible();
     await expect(form.getByRole('button', { name: /^Ta bort bilden/ })).toBeEnabled();
+    await form.getByLabel('Alternativ text').fill('Prästkragar i en vas');
     await form.getByRole('button', { name: 'Spara' }).click();
     await expect(adminPage.getByText('Produkten har skapats framgångsrikt!')).toBeVisible();
 
     await page.goto(`/produkter?kategori=${category.slug}`);
     await page.getByRole('link', { name }).click();
     await expect(page.getByText('I lager, 7 st')).toBeVisible();
-    const picture = page.getByRole('img', { name }).first();
+    const picture = page.getByRole('img', { name: 'Prästkragar i en vas' }).first();
     await expect(picture).toHaveAttribute('src', /\/api\/image\//);
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
       .toBeGreaterThan(0);
   });
 
-  test('a changed price is in the shop at once, and a sold piece stays sold', async ({
+  test('is repriced and restocked in the list, where a sold piece stays sold, filtered, switched off and deleted', async ({
     adminPage,
     page,
     backOffice,
     shopper,
+    watch,
   }) => {
-    const product = await backOffice.addProduct({ price: 100, inventory_quantity: 5 });
-    await adminPage.goto(`/admin/produkter/${product.id}`);
-    const form = adminPage.getByRole('dialog', { name: 'Redigera produkt' });
-    await form.getByLabel('Försäljningspris').fill('120');
-    await form.getByLabel('Produktnamn').fill(`${product.name} deluxe`);
-    await expect(form.getByLabel('Slug')).toHaveValue(`${product.slug}-deluxe`);
-    await expect(form.getByText('Gamla länkar leder vidare till den nya.')).toBeVisible();
-    await backOffice.paidOrder(shopper, product);
-    await form.getByRole('button', { name: 'Spara' }).click();
-    await expect(adminPage.getByText('Produkten har uppdaterats framgångsrikt!')).toBeVisible();
-    await page.goto(`/produkter/${product.slug}`);
-    await expect(page).toHaveURL(`/produkter/${product.slug}-deluxe`);
-    await expect(page.getByText('120 kr').first()).toBeVisible();
-    await expect(page.getByText('Bara 4 kvar i lager')).toBeVisible();
-  });
-
-  test('a delivery that is entered while a piece sells is added to what is left, and the form says so', async ({
-    adminPage,
-    backOffice,
-    shopper,
-  }) => {
-    const product = await backOffice.addProduct({ inventory_quantity: 10 });
-    await adminPage.goto(`/admin/produkter/${product.id}`);
-    const form = adminPage.getByRole('dialog', { name: 'Redigera produkt' });
-    await expect(form.getByLabel('Lagerantal')).toHaveValue('10');
-    await backOffice.paidOrder(shopper, { id: product.id, quantity: 3 });
-    await form.getByLabel('Lagerantal').fill('12');
-    await form.getByRole('button', { name: 'Spara' }).click();
-    await expect(
-      adminPage.getByText('Lagret är nu 9, eftersom det ändrades medan formuläret var öppet.'),
-    ).toBeVisible();
-    expect((await backOffice.product(product.id)).inventory_quantity).toBe(9);
-  });
-
-  test('one is taken away after asking', async ({ adminPage, page, backOffice, watch }) => {
     watch.allow(/status of 404/);
-    const product = await backOffice.addProduct();
+    const product = await backOffice.addProduct({ price: 100, inventory_quantity: 10 });
     await adminPage.goto('/admin/produkter');
     await adminPage.getByRole('searchbox', { name: 'Sök namn eller SKU' }).fill(product.sku);
-    await adminPage.getByRole('button', { name: `Ta bort ${product.name}` }).click();
+    const row = adminPage.getByRole('row').filter({ hasText: product.sku });
+    await row.getByRole('button', { name: `Ändra pris på ${product.name}` }).click();
+    await adminPage.getByRole('dialog', { name: 'Ändra pris' }).getByLabel('Pris').fill('120,50');
+    await adminPage.keyboard.press('Enter');
+    await expect(row.getByText('120,50 kr')).toBeVisible();
+    await row.getByRole('button', { name: `Ändra lagerantal på ${product.name}` }).click();
+    const quick = adminPage.getByRole('dialog', { name: 'Ändra lagerantal' });
+    await quick.getByLabel('Lagerantal').fill('12');
+    await backOffice.paidOrder(shopper, { id: product.id, quantity: 3 });
+    await quick.getByRole('button', { name: 'Spara' }).click();
+    await expect(adminPage.getByText('Lagret är nu 9, eftersom')).toBeVisible();
+
+    await adminPage.getByLabel('Status').click();
+    await adminPage.getByRole('option', { name: 'Aktiva', exact: true }).click();
+    await expect(adminPage).toHaveURL(/is_active/);
+    await row.getByRole('checkbox').check();
+    await adminPage.getByRole('button', { name: 'Avpublicera' }).click();
+    await expect(adminPage.getByText('Inga produkter matchar din sökning.')).toBeVisible();
+    await adminPage.getByRole('button', { name: 'Rensa filter' }).click();
+    await expect(row.getByText('Inaktiv')).toBeVisible();
+
+    await row.getByRole('link', { name: product.name, exact: true }).click();
+    const form = adminPage.getByRole('dialog', { name: 'Redigera produkt' });
+    await form.getByRole('tab', { name: 'Prishistorik' }).click();
+    await expect(form.getByRole('region', { name: 'Prishistorik' })).toContainText('120,50 kr');
+    await form.getByRole('tab', { name: 'Lagerhistorik' }).click();
+    await expect(form.getByRole('region', { name: 'Lagerhistorik' })).toContainText('Beställd');
+    await form.getByRole('button', { name: 'Stäng' }).click();
+
+    await row.getByRole('button', { name: `Fler åtgärder för ${product.name}` }).click();
+    await adminPage.getByRole('menuitem', { name: 'Ta bort' }).click();
     const question = adminPage.getByRole('alertdialog', { name: 'Ta bort produkt' });
+    await expect(question).toContainText('har sålts i 3 exemplar');
+    await question.getByRole('button', { name: 'Ta bort ändå' }).click();
     await expect(question).toContainText(
       `Är du säker på att du vill ta bort "${product.name}"? Det går inte att ångra.`,
     );
-    await question.getByRole('button', { name: 'Avbryt' }).click();
-    await adminPage.getByRole('button', { name: `Ta bort ${product.name}` }).click();
     await question.getByRole('button', { name: 'Ta bort' }).click();
     await expect(adminPage.getByText('Produkten har tagits bort framgångsrikt!')).toBeVisible();
-    await expect(adminPage.getByText('Inga produkter matchar din sökning.')).toBeVisible();
-    const answer = await page.goto(`/produkter/${product.slug}`);
-    expect(answer?.status()).toBe(404);
+    expect((await page.goto(`/produkter/${product.slug}`))?.status()).toBe(404);
+  });
+
+  test('many come in a file, which is shown with its faults before anything is saved', async ({
+    adminPage,
+    backOffice,
+  }) => {
+    const known = await backOffice.addProduct({ price: 100 });
+    const sku = `FIL-${unique()}`;
+    const csv = `SKU;Namn;Pris\n${known.sku};${known.name};149,50\n${sku};Änglavinge;99\nFEL-${unique()};Gratis;noll\n`;
+    await adminPage.goto('/admin/produkter');
+    await adminPage.getByRole('button', { name: 'CSV-fil' }).click();
+    await adminPage.getByRole('menuitem', { name: 'Importera' }).click();
+    const dialog = adminPage.getByRole('dialog', { name: 'Importera produkter' });
+    const choose = (buffer: Buffer) =>
+      dialog.getByLabel('CSV-fil').setInputFiles([{ name: 'produkter.csv', mimeType: 'text/csv', buffer }]);
+    await choose(Buffer.from('Namn;Pris\nRos;10\n'));
+    await expect(dialog.getByText('Filen saknar kolumnen SKU.')).toBeVisible();
+    await choose(Buffer.from(csv, 'latin1'));
+    await expect(dialog.getByText('1 nya, 1 ändras, 0 oförändrade. 1 rad har fel och hoppas över.')).toBeVisible();
+    await expect(dialog.getByRole('region', { name: 'Rader med fel' })).toContainText('Ange ett belopp i kronor.');
+    await expectAccessible(adminPage, 'import with faults');
+    expect((await backOffice.product(known.id)).price).toBe(100);
+    await dialog.getByRole('button', { name: 'Importera 2 rader' }).click();
+    await expect(adminPage.getByText('Importen är klar: 1 nya, 1 ändrade.')).toBeVisible();
+    expect((await backOffice.product(known.id)).price).toBe(149.5);
+    await adminPage.getByRole('searchbox', { name: 'Sök namn eller SKU' }).fill(sku);
+    await expect(adminPage.getByRole('link', { name: 'Änglavinge' })).toBeVisible();
   });
 });

@@ -99,7 +99,7 @@ test('of an order is a case there, and is handled there', async ({ page, adminPa
   await write(page, { name: 'Karin Åström', number: order.order_number, email: shopper.email });
   await expect(fact(page, 'Gäller')).toHaveText('Hela beställningen');
   await confirm(page);
-  const proof = await mailTo(shopper.email, /^Vi har tagit emot ditt meddelande om att du ångrar köpet/);
+  const proof = await mailTo(shopper.email, /^Bekräftelse på att du ångrar köpet/);
   expect(proof.text).toContain(order.order_number);
 
   await adminPage.goto(`/admin/ordrar?filter=${encodeURIComponent(JSON.stringify({ search: order.order_number }))}`);

@@ -108,18 +108,19 @@ export class BackOffice {
     return this.order(order_id);
   }
 
-  /** An order that waits for its payment. */
+  /** An order that waits for its payment. `marketing`: what the box about offers said; it was not shown when left out. */
   async placeOrder(
     shopper: Shopper,
     goods: readonly { id: number; quantity?: number }[],
     shipping_method: ShippingMethod = 'delivery',
+    marketing: CreatePaymentIntent['order_data']['marketing'] = null,
   ): Promise<PaymentIntentAnswer> {
     const items = goods.map(({ id, quantity = 1 }) => ({ id, quantity }));
     const cart = { items, shipping_method };
     const { total_amount } = await this.send<CartCalculation>('POST', '/pricing/calculate-cart', cart);
     const { email, firstName: first_name, lastName: last_name, phone, address, postalCode, city } = shopper;
     const buyer = { first_name, last_name, email, phone, address, postal_code: postalCode, city };
-    const order_data = { checkout_id: randomUUID(), items, ...buyer };
+    const order_data = { checkout_id: randomUUID(), items, ...buyer, marketing };
     const body: CreatePaymentIntent = { total_amount, shipping_method, order_data };
     return this.send('POST', '/stripe/create-payment-intent', body);
   }

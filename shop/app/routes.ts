@@ -5,6 +5,7 @@ export default [
   route('hem', 'routes/home.tsx', { id: 'hem' }),
   route('produkter', 'routes/products.tsx'),
   route('produkter/:idOrSlug', 'routes/product.tsx'),
+  route('kategorier/:slug?', 'routes/category-address.tsx'),
   route('kundvagn', 'routes/cart.tsx'),
   route('kassa', 'routes/checkout/page.tsx'),
   route('tack', 'routes/thanks.tsx'),

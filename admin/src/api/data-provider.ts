@@ -18,10 +18,22 @@ import type {
   removeDiscounts,
   setMultipleDiscounts,
 } from '@kronblad/contracts/views/pricing';
+import type {
+  ImportPreview,
+  ImportResult,
+  PriceHistoryPoint,
+  ProductSalesView,
+  PublishedProducts,
+  publishProducts,
+  SkuAvailability,
+  StockMovementView,
+} from '@kronblad/contracts/views/product-tools';
 import type { OrderStatistics } from '@kronblad/contracts/views/sales';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, Identifier } from 'react-admin';
 import type { z } from 'zod';
+import { type SeoActions, seoActions } from '../seo/seo-actions';
+import { type SettingsActions, settingsActions } from '../settings/settings-actions';
 import { request, send } from './http-client';
 import { type MailingActions, mailingActions } from './mailing-actions';
 import { apiCollection } from './resources';
@@ -37,8 +49,16 @@ export type StatusOptions = Pick<z.input<typeof changeOrderStatus>, 'tracking' |
 /** What was asked before an order is deleted, and answered with yes. */
 export type DeletionConfirmed = Readonly<Partial<Record<keyof z.output<typeof deleteOrderQuery>, true>>>;
 
+export interface SkuQuestion {
+  readonly sku: string;
+  /** The product that may have it. */
+  readonly except?: Identifier;
+  readonly name?: string;
+  readonly category_id?: number;
+}
+
 /** Actions that are more than a change of fields have names of their own. */
-export interface ShopDataProvider extends DataProvider, MailingActions {
+export interface ShopDataProvider extends DataProvider, MailingActions, SeoActions, SettingsActions {
   orderStatistics(): Promise<OrderStatistics>;
   /**
    * `sent` stamps shipped_at; `cancelled` returns the stock. 409 when the stock no longer suffices, and when the order is
@@ -67,6 +87,19 @@ export interface ShopDataProvider extends DataProvider, MailingActions {
   deleteOrder(id: Identifier, confirmed: DeletionConfirmed): Promise<void>;
   /** Address of the stored picture. */
   uploadImage(file: Blob, filename: string): Promise<string>;
+  /** Whether a SKU is free, and free ones for a product of this name and category. */
+  skuAvailability(asked: SkuQuestion): Promise<SkuAvailability>;
+  publishProducts(wanted: z.input<typeof publishProducts>): Promise<PublishedProducts>;
+  /** How many pieces were ever sold. */
+  productSales(id: Identifier): Promise<ProductSalesView>;
+  /** Newest first. */
+  priceHistory(id: Identifier): Promise<PriceHistoryPoint[]>;
+  /** The latest movements, newest first. */
+  stockHistory(id: Identifier, limit: number): Promise<{ readonly rows: StockMovementView[]; readonly total: number }>;
+  /** What an import of the file would do; nothing is written. */
+  previewProductImport(file: File): Promise<ImportPreview>;
+  /** 409 when it would do something else than the preview with this fingerprint said. */
+  importProducts(file: File, fingerprint: string): Promise<ImportResult>;
   importMarketingPages(text: string): Promise<MarketingPagesImported>;
   /** HTML of the page as the shop shows it; nothing is stored. */
   previewMarketingPage(page: MarketingPageWrite): Promise<string>;
@@ -95,6 +128,18 @@ const changedFields = (data: object, before: object = {}) =>
       ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof typeof before]),
     ),
   );
+
+/** The parameters that are given. */
+const queryOf = (asked: object): string =>
+  new URLSearchParams(
+    Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  ).toString();
+
+const formOf = (fields: Readonly<Record<string, string | Blob>>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+};
 
 const simpleRest = simpleRestProvider(API, request);
 
@@ -127,6 +172,8 @@ export const dataProvider: ShopDataProvider = {
   ...lists,
   ...writes,
   ...mailingActions,
+  ...seoActions,
+  ...settingsActions,
   orderStatistics: async () => (await request(`${API}/orders/statistics`)).json,
   changeOrderStatus: async ({ id, status: from_status, payment_status, withdrawal_open }, status, options = {}) => {
     const shipped_at = status === 'sent' ? new Date().toISOString() : null;
@@ -159,6 +206,22 @@ export const dataProvider: ShopDataProvider = {
     const form = new FormData();
     form.append('image', file, filename);
     return (await request(`${API}/upload`, { method: 'POST', body: form })).json.url;
+  },
+  skuAvailability: async (asked) => (await request(`${API}/products/sku-availability?${queryOf(asked)}`)).json,
+  publishProducts: async (wanted) => (await send('POST', `${API}/products/publish`, wanted)).json,
+  productSales: async (id) => (await request(`${url('produkter', id)}/sales`)).json,
+  priceHistory: async (id) => (await request(`${url('produkter', id)}/price-history?limit=500`)).json,
+  stockHistory: async (id, limit) => {
+    const { json, headers } = await request(`${url('produkter', id)}/stock-history?limit=${limit}`);
+    return { rows: json, total: Number(headers.get('content-range')?.split('/')[1]) };
+  },
+  previewProductImport: async (file) => {
+    const body = formOf({ file });
+    return (await request(`${API}/products/import/preview`, { method: 'POST', body })).json;
+  },
+  importProducts: async (file, fingerprint) => {
+    const body = formOf({ fingerprint, file });
+    return (await request(`${API}/products/import`, { method: 'POST', body })).json;
   },
   importMarketingPages: async (text) => (await send('POST', `${API}/marketing-pages/import`, { text })).json,
   previewMarketingPage: async (page) => (await send('POST', `${API}/marketing-pages/preview`, page)).body,

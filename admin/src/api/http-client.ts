@@ -18,6 +18,12 @@ export interface HttpAnswer {
   readonly json: any;
 }
 
+const BEFORE_LOGIN = ['/api/auth/login', '/api/auth/logout', '/api/auth/me'];
+
+/** A 401 of one's own account may also be about a wrong code, which logs nobody out. */
+const isSessionOver = (url: string, json: unknown): boolean =>
+  !url.startsWith('/api/auth/') || (!BEFORE_LOGIN.includes(url) && (json as RefusedBody)?.code === 'not_authenticated');
+
 const parse = (text: string): unknown => {
   try {
     return text === '' ? undefined : JSON.parse(text);
@@ -57,7 +63,7 @@ export async function request(url: string, options: RequestInit = {}): Promise<H
     throw new HttpError(UNREACHABLE, response.status);
   });
   const json = parse(body);
-  if (response.status === 401 && !url.startsWith('/api/auth/')) throw loggedOut(options.method, json);
+  if (response.status === 401 && isSessionOver(url, json)) throw loggedOut(options.method, json);
   if (!response.ok) throw refusal(response.status, response.statusText, json);
   return { status: response.status, headers: response.headers, body, json };
 }

@@ -6,6 +6,7 @@ import { SlugInput } from '../ui/form/SlugInput';
 import { schemaErrors } from '../ui/form/schema-errors';
 import { type FormValues, formValues, payloadOf } from '../ui/form/schema-form';
 import { useSlugOfName } from '../ui/form/use-slug-of-name';
+import { PictureInput } from '../ui/pictures/PictureInput';
 import { RecordForm } from '../ui/records/RecordForm';
 import { useClose } from '../ui/records/use-record-address';
 
@@ -27,7 +28,7 @@ const Fields = ({ isNew }: { isNew: boolean }) => {
       />
       <SlugInput isNew={isNew} />
       <TextInput source="description" label="Beskrivning" multiline minRows={3} maxRows={10} helperText={false} />
-      <TextInput source="image_url" label="Bildens webbadress" type="url" helperText={false} />
+      <PictureInput source="image_url" label="Bild" />
       <NumberInput source="sort_order" label="Sorteringsordning" min={0} step={1} helperText="Lägst visas först." />
       <BooleanInput source="is_active" label="Aktiv (syns i butiken)" helperText={false} />
     </>

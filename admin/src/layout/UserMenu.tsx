@@ -2,11 +2,25 @@ import LogoutRounded from '@mui/icons-material/LogoutRounded';
 import { Avatar, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetIdentity, useLogout } from 'react-admin';
+import { Link } from 'react-router';
 import { tokens } from '../theme/tokens';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 
 const Who = ({ name }: { name: string }) => (
-  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
+  <Box
+    component={Link}
+    to="/installningar/konto"
+    aria-label={`Mitt konto, ${name}`}
+    sx={{
+      display: 'flex',
+      alignItems: 'center',
+      gap: 1.25,
+      minWidth: 44,
+      minHeight: 44,
+      color: 'inherit',
+      textDecoration: 'none',
+    }}
+  >
     <Avatar sx={{ width: 34, height: 34, bgcolor: tokens.spruce, fontSize: '0.9375rem' }}>
       {name.charAt(0).toUpperCase()}
     </Avatar>

@@ -7,7 +7,9 @@ import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined';
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
+import TravelExploreOutlined from '@mui/icons-material/TravelExploreOutlined';
 import type { ComponentType } from 'react';
 import { lazyPage } from './lazy-page';
 
@@ -80,6 +82,20 @@ export const sections: readonly Section[] = [
     title: 'Frågor och svar',
     icon: HelpOutlineOutlined,
     page: lazyPage(() => import('../faq/FaqPage'), 'FaqPage'),
+  },
+  {
+    path: '/seo',
+    label: 'SEO',
+    title: 'SEO-inställningar',
+    icon: TravelExploreOutlined,
+    page: lazyPage(() => import('../seo/SeoPage'), 'SeoPage'),
+  },
+  {
+    path: '/installningar',
+    label: 'Inställningar',
+    title: 'Inställningar',
+    icon: SettingsOutlined,
+    page: lazyPage(() => import('../settings/SettingsPage'), 'SettingsPage'),
   },
 ];
 

@@ -64,11 +64,14 @@ const OpenDialog = ({ onClose, selection }: OpenDialogProps) => {
   });
   const { state, error, sentId, submit } = useSending(selection);
   const { data: mailing } = useMailing(sentId);
+  const isDone = mailing?.status === 'finished' && mailing.sent > 0;
+  const latestClose = useRef(onClose);
+  latestClose.current = onClose;
   useEffect(() => {
-    if (mailing?.status !== 'finished' || mailing.sent === 0) return;
-    const timer = setTimeout(onClose, CLOSES_AFTER_MS);
+    if (!isDone) return;
+    const timer = setTimeout(() => latestClose.current(), CLOSES_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [mailing, onClose]);
+  }, [isDone]);
 
   const close = () => (state === 'writing' && isWritten(written) ? setLeaving(true) : onClose());
   const send = (event: FormEvent) => {
@@ -106,15 +109,13 @@ const OpenDialog = ({ onClose, selection }: OpenDialogProps) => {
           </Stack>
         )}
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap' }}>
+      <DialogActions>
         {sentId ? (
           <Button variant="contained" onClick={onClose}>
             Stäng
           </Button>
         ) : (
           <>
-            <TestButton written={written} />
-            <Box sx={{ flex: 1 }} />
             <Button color="inherit" onClick={close}>
               Avbryt
             </Button>
@@ -250,7 +251,10 @@ const Writing = ({ written, onChange, tried, recipient }: WritingProps) => {
             }}
           />
         </Stack>
-        <MailingPreview subject={preview.subject} content={preview.content} values={values} />
+        <Stack spacing={1} sx={{ alignItems: 'stretch' }}>
+          <MailingPreview subject={preview.subject} content={preview.content} values={values} />
+          <TestButton written={written} />
+        </Stack>
       </Box>
       <ConfirmDialog
         open={replacement !== null}
@@ -283,7 +287,7 @@ const TestButton = ({ written }: { written: WrittenMailing }) => {
   };
   const isEmpty = !written.subject.trim() || !written.content.trim();
   return (
-    <Button onClick={send} disabled={busy || isEmpty}>
+    <Button onClick={send} disabled={busy || isEmpty} sx={{ alignSelf: 'flex-start' }}>
       Skicka provmejl till mig
     </Button>
   );

@@ -1,8 +1,9 @@
 import { leftOutTotal } from '@kronblad/contracts/rules/mailability';
 import type { MailingFigures } from '@kronblad/contracts/views/mailings';
+import AddRounded from '@mui/icons-material/AddRounded';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { DataTable, ListBase } from 'react-admin';
+import { DataTable, ListBase, useRefresh } from 'react-admin';
 import { Route, Routes } from 'react-router';
 import { formatMoment } from '../format/moment';
 import { formatCount } from '../format/numbers';
@@ -14,6 +15,7 @@ import { SearchField } from '../ui/SearchField';
 import { StatusBadge } from '../ui/StatusBadge';
 import { useIsNarrow } from '../ui/use-is-narrow';
 import { MailingDetailsDialog } from './MailingDetailsDialog';
+import { MailingDialog } from './MailingDialog';
 import { UnsubscribeDialog } from './UnsubscribeDialog';
 
 const RESOURCE = 'utskick';
@@ -95,27 +97,39 @@ const Card = ({ record: mailing }: { record: MailingFigures }) => (
   </Box>
 );
 
+const everybody = { filter: {}, total: 0 };
+const button = { width: { xs: '100%', sm: 'auto' } };
+
 const Toolbar = () => {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<'mailing' | 'unsubscribe' | null>(null);
+  const refresh = useRefresh();
+  const close = () => {
+    setOpen(null);
+    refresh();
+  };
   return (
     <>
       <SearchField label="Sök utskick" />
-      <Button onClick={() => setOpen(true)} sx={{ ml: 'auto', width: { xs: '100%', sm: 'auto' } }}>
+      <Button onClick={() => setOpen('unsubscribe')} sx={{ ...button, ml: 'auto' }}>
         Avregistrera en adress
       </Button>
-      {open && <UnsubscribeDialog onClose={() => setOpen(false)} />}
+      <Button variant="contained" startIcon={<AddRounded />} onClick={() => setOpen('mailing')} sx={button}>
+        Utskick till alla kunder
+      </Button>
+      <MailingDialog open={open === 'mailing'} onClose={close} recipients={everybody} />
+      {open === 'unsubscribe' && <UnsubscribeDialog onClose={close} />}
     </>
   );
 };
 
-/** /utskick: mailings with their figures, and /utskick/:id with one of them. Mailings begin in the customer list. */
+/** /utskick: mailings with their figures, and /utskick/:id with one of them. Mailings to some customers begin in the customer list. */
 export const MailingsPage = () => (
   <ListBase resource={RESOURCE} sort={newestFirst} perPage={25} queryOptions={queryOptions as object}>
     <ListPanel
       toolbar={<Toolbar />}
       loading="Laddar utskick..."
       failed="Kunde inte ladda utskicken. Försök igen."
-      empty="Inga utskick ännu. Välj kunder i kundregistret och tryck på knappen för e-post."
+      empty="Inga utskick ännu. Skicka till alla kunder härifrån, eller välj några i kundregistret."
       noMatch="Inga utskick matchar din sökning."
     >
       {useIsNarrow() ? <CardList card={Card} /> : <Table />}

@@ -51,6 +51,7 @@ export const Stock = ({ quantity }: { quantity: number }) => {
 export const ProductStatus = ({ product }: { product: AdminProduct }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
     <StatusBadge tone={product.is_active ? 'good' : 'neutral'} label={product.is_active ? 'Aktiv' : 'Inaktiv'} />
+    {product.missing_food_fields.length > 0 && <StatusBadge tone="waiting" label="Ofullständig" />}
     {product.is_featured && <StatusBadge tone="info" label="Utvald" />}
   </Box>
 );

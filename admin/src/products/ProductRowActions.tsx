@@ -1,13 +1,53 @@
 import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import { Box } from '@mui/material';
+import MoreVertRounded from '@mui/icons-material/MoreVertRounded';
+import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
+import { Box, ListItemIcon, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { DeleteDialog } from '../ui/DeleteDialog';
 import { IconAction } from '../ui/IconAction';
+import { DeleteProduct } from './DeleteProduct';
+import { useCopyAddress } from './use-close';
+
+interface MoreMenuProps {
+  readonly product: AdminProduct;
+  readonly anchor: Element;
+  readonly onDelete: () => void;
+  readonly onClose: () => void;
+}
+
+const MoreMenu = ({ product, anchor, onDelete, onClose }: MoreMenuProps) => {
+  const copy = useCopyAddress(product.id);
+  return (
+    <Menu open anchorEl={anchor} onClose={onClose} onClick={onClose}>
+      {product.is_active && (
+        <MenuItem component="a" href={`/produkter/${product.slug}`} target="_blank" rel="noopener">
+          <ListItemIcon>
+            <StorefrontOutlined fontSize="small" />
+          </ListItemIcon>
+          Visa i butiken
+        </MenuItem>
+      )}
+      <MenuItem component={Link} to={copy}>
+        <ListItemIcon>
+          <ContentCopyOutlined fontSize="small" />
+        </ListItemIcon>
+        Duplicera
+      </MenuItem>
+      <MenuItem onClick={onDelete}>
+        <ListItemIcon>
+          <DeleteOutlineRounded fontSize="small" />
+        </ListItemIcon>
+        Ta bort
+      </MenuItem>
+    </Menu>
+  );
+};
 
 export const ProductRowActions = ({ product }: { product: AdminProduct }) => {
+  const [anchor, setAnchor] = useState<Element>();
   const [deleting, setDeleting] = useState(false);
   const { search } = useLocation();
   return (
@@ -19,20 +59,22 @@ export const ProductRowActions = ({ product }: { product: AdminProduct }) => {
       >
         <EditOutlined fontSize="small" />
       </IconAction>
-      <IconAction label={`Ta bort ${product.name}`} onClick={() => setDeleting(true)}>
-        <DeleteOutlineRounded fontSize="small" />
+      <IconAction
+        label={`Fler åtgärder för ${product.name}`}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <MoreVertRounded fontSize="small" />
       </IconAction>
-      {deleting && (
-        <DeleteDialog
-          resource="produkter"
-          record={product}
-          title="Ta bort produkt"
-          question={`Är du säker på att du vill ta bort "${product.name}"? Det går inte att ångra.`}
-          deleted="Produkten har tagits bort framgångsrikt!"
-          failed={(message) => message}
-          onClose={() => setDeleting(false)}
+      {anchor && (
+        <MoreMenu
+          product={product}
+          anchor={anchor}
+          onDelete={() => setDeleting(true)}
+          onClose={() => setAnchor(undefined)}
         />
       )}
+      {deleting && <DeleteProduct product={product} onClose={() => setDeleting(false)} />}
     </Box>
   );
 };

@@ -2,9 +2,11 @@ import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
 import { Box, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { belowWideScreens, listTableSx, numeric, onWideScreens, ownWords } from '../ui/list-table';
+import { SelectPage, SelectRow } from '../ui/Selection';
 import { Thumbnail } from '../ui/Thumbnail';
 import { MarginBadge, Price, ProductLink, ProductStatus, Stock } from './ProductCells';
 import { ProductRowActions } from './ProductRowActions';
+import { QuickPrice, QuickStock } from './QuickEdit';
 import { thumbnailOf } from './thumbnail-of';
 
 const Column = DataTable.Col<AdminProduct>;
@@ -24,6 +26,12 @@ const Name = ({ product }: { product: AdminProduct }) => (
 export const ProductTable = () => (
   <DataTable<AdminProduct> bulkActionButtons={false} rowClick={false} sx={listTableSx}>
     <Column
+      label={<SelectPage />}
+      disableSort
+      sx={{ width: 40 }}
+      render={(product) => <SelectRow record={product} name={product.name} />}
+    />
+    <Column
       label="Bild"
       disableSort
       sx={{ width: 64 }}
@@ -42,11 +50,16 @@ export const ProductTable = () => (
       sortByOrder="DESC"
       align="right"
       sx={numeric}
-      render={(product) => <Price product={product} />}
+      render={(product) => (
+        <QuickPrice product={product}>
+          <Price product={product} />
+        </QuickPrice>
+      )}
     />
     <Column
       label="Marginal exkl. moms"
-      disableSort
+      source="margin"
+      sortByOrder="DESC"
       align="right"
       sx={{ maxWidth: 104, '&.MuiTableCell-head': { whiteSpace: 'normal' } }}
       render={(product) => <MarginBadge product={product} />}
@@ -56,9 +69,18 @@ export const ProductTable = () => (
       source="inventory_quantity"
       align="right"
       sx={numeric}
-      render={(product) => <Stock quantity={product.inventory_quantity} />}
+      render={(product) => (
+        <QuickStock product={product}>
+          <Stock quantity={product.inventory_quantity} />
+        </QuickStock>
+      )}
     />
-    <Column label="Status" disableSort render={(product) => <ProductStatus product={product} />} />
+    <Column
+      label="Status"
+      source="is_active"
+      sortByOrder="DESC"
+      render={(product) => <ProductStatus product={product} />}
+    />
     <Column label="Åtgärder" disableSort align="right" render={(product) => <ProductRowActions product={product} />} />
   </DataTable>
 );

@@ -5,9 +5,13 @@ import { Link, Route, Routes, useLocation } from 'react-router';
 import { ListPanel } from '../ui/ListPanel';
 import { SearchField } from '../ui/SearchField';
 import { EditProductDialog, NewProductDialog } from './form/ProductDialog';
+import { FileMenu } from './import/FileMenu';
+import { ProductFilters } from './ProductFilters';
 import { ProductList } from './ProductList';
+import { PublishBar } from './PublishBar';
 
-const newestFirst = { field: 'created_at', order: 'DESC' } as const;
+/** What fits the search best; without a search the newest first. */
+const byRelevance = { field: 'relevance', order: 'DESC' } as const;
 const queryOptions = { onError: () => {} };
 
 const Toolbar = () => {
@@ -20,10 +24,12 @@ const Toolbar = () => {
         to={{ pathname: '/produkter/ny', search }}
         variant="contained"
         startIcon={<AddRounded />}
-        sx={{ ml: 'auto', width: { xs: '100%', sm: 'auto' } }}
+        sx={{ ml: { sm: 'auto' }, flex: { xs: 1, sm: 'none' } }}
       >
         Ny produkt
       </Button>
+      <FileMenu />
+      <ProductFilters />
     </>
   );
 };
@@ -31,7 +37,7 @@ const Toolbar = () => {
 /** /produkter, with /produkter/ny and /produkter/:id on top of it. */
 export const ProductsPage = () => (
   <>
-    <ListBase sort={newestFirst} perPage={50} queryOptions={queryOptions}>
+    <ListBase sort={byRelevance} perPage={50} queryOptions={queryOptions}>
       <ListPanel
         toolbar={<Toolbar />}
         loading="Laddar produkter..."
@@ -39,6 +45,7 @@ export const ProductsPage = () => (
         empty="Det finns inga produkter än."
         noMatch="Inga produkter matchar din sökning."
       >
+        <PublishBar />
         <ProductList />
       </ListPanel>
     </ListBase>

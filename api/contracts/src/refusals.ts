@@ -65,6 +65,17 @@ export const REFUSALS = {
   sku_taken: entry('conflict', 'Detta SKU används redan av en annan produkt'),
   code_taken: entry('conflict', 'Det finns redan en kampanjkod med det namnet.'),
   unknown_category: entry('refused', 'Kategorin finns inte längre. Välj en annan.'),
+  import_unreadable: entry('refused', 'Filen går inte att läsa som CSV.'),
+  import_missing: entry('malformed', 'Ingen fil bifogades.'),
+  import_too_large: entry('too_large', 'Filen får inte vara större än 10 MB. Dela upp den i flera filer.'),
+  import_changed: entry(
+    'conflict',
+    'Sortimentet har ändrats sedan filen granskades. Granska den igen innan du importerar.',
+  ),
+  food_incomplete: entry(
+    'refused',
+    'Livsmedel behöver ingredienser, allergener och nettokvantitet innan de kan vara aktiva.',
+  ),
   category_in_use: entry('conflict', 'Kategorin har produkter. Flytta dem först.'),
   image_type: entry('unsupported', 'Endast JPEG, PNG och WebP bilder är tillåtna.'),
   image_too_large: entry('too_large', 'Filer får inte vara större än 5MB.'),

@@ -55,6 +55,10 @@ export class Accounts {
     await this.accounts.createQueryBuilder().insert().values(account).orIgnore().updateEntity(false).execute();
   }
 
+  async setEmail(id: number, email: string): Promise<void> {
+    await this.accounts.update(id, { email });
+  }
+
   /**
    * Sets a password and ends every session of the account. With `replaced` (the hash of the password that the request was
    * checked against) it refuses wrong_password when the account has another one by now.

@@ -3,19 +3,34 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import {
   type AdminSession,
   type AdminUser,
+  changeAccount,
   changePassword,
   type LoginAnswer,
   login,
   secondFactorCode,
 } from '@kronblad/contracts/views/auth';
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, ParseUUIDPipe, Post, Req, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Inject,
+  Param,
+  ParseUUIDPipe,
+  Post,
+  Put,
+  Req,
+  Res,
+} from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { CONFIG, type Config } from '../config/index.js';
 import { BodyLimit, Public, RateLimits } from '../http/index.js';
-import { EndSession } from './commands/end-session.handler.js';
+import { ChangeAccount } from './commands/change-account.handler.js';
+import { EndOtherSessions, EndSession } from './commands/end-session.handler.js';
 import { LogIn } from './commands/log-in.handler.js';
 import { ChangePassword } from './commands/password.handlers.js';
 import { BeginSecondFactor, ConfirmSecondFactor, RemoveSecondFactor } from './commands/second-factor.handlers.js';
@@ -84,6 +99,15 @@ export class AuthController {
     return session.user;
   }
 
+  @Put('me')
+  async changeAccount(
+    @CurrentSession() session: Session,
+    @Body({ schema: changeAccount }) { email }: z.output<typeof changeAccount>,
+  ): Promise<AdminUser> {
+    await this.commands.execute(new ChangeAccount(session.user.id, email));
+    return { ...session.user, email };
+  }
+
   @Post('logout')
   @HttpCode(204)
   async logout(@CurrentSession() session: Session, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
@@ -106,6 +130,13 @@ export class AuthController {
   @Get('sessions')
   list(@CurrentSession() session: Session): Promise<AdminSession[]> {
     return this.queries.execute(new ListSessions(session.user.id, session.id));
+  }
+
+  /** Ends all but the session of this request. */
+  @Delete('sessions')
+  @HttpCode(204)
+  async endOthers(@CurrentSession() session: Session): Promise<void> {
+    await this.commands.execute(new EndOtherSessions(session.user.id, session.id));
   }
 
   @Delete('sessions/:id')

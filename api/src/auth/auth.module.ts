@@ -6,7 +6,8 @@ import { Accounts } from './accounts.js';
 import { AdminAccount } from './admin-account.entity.js';
 import { AdminSession } from './admin-session.entity.js';
 import { AuthController } from './auth.controller.js';
-import { EndSessionHandler } from './commands/end-session.handler.js';
+import { ChangeAccountHandler } from './commands/change-account.handler.js';
+import { EndOtherSessionsHandler, EndSessionHandler } from './commands/end-session.handler.js';
 import { LogInHandler } from './commands/log-in.handler.js';
 import { ChangePasswordHandler, EnsureAccountHandler, ResetPasswordHandler } from './commands/password.handlers.js';
 import {
@@ -33,6 +34,8 @@ import { Sessions } from './sessions.js';
     SessionSweep,
     LogInHandler,
     EndSessionHandler,
+    EndOtherSessionsHandler,
+    ChangeAccountHandler,
     ListSessionsHandler,
     EnsureAccountHandler,
     ChangePasswordHandler,

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { AdminSession as AdminSessionView, AdminUser } from '@kronblad/contracts/views/auth';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
+import { Not, type Repository } from 'typeorm';
 import { CONFIG, type Config } from '../config/index.js';
 import { runIn, type Tx } from '../event-store/index.js';
 import { AdminSession } from './admin-session.entity.js';
@@ -70,6 +70,11 @@ export class Sessions {
   async end(adminId: number, id: string): Promise<boolean> {
     const { affected } = await this.sessions.delete({ id, adminId });
     return Number(affected) > 0;
+  }
+
+  /** Ends every session of an account but one. */
+  async endOthers(adminId: number, keptId: string): Promise<void> {
+    await this.sessions.delete({ adminId, id: Not(keptId) });
   }
 
   /** Ends all sessions of an account. */

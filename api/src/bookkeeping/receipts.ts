@@ -1,6 +1,13 @@
 import type { DataOf } from '@kronblad/contracts/events/all';
 import { ReceiptIssued } from '@kronblad/contracts/events/bookkeeping';
-import { type AnyEvent, causedBy, runInContext, type StoredEvent, type UnitOfWork } from '../event-store/index.js';
+import {
+  type AnyEvent,
+  causedBy,
+  isType,
+  runInContext,
+  type StoredEvent,
+  type UnitOfWork,
+} from '../event-store/index.js';
 import { orderStream } from '../orders/index.js';
 import { fiscalYearOf, SERIES } from './fiscal-year.js';
 
@@ -39,9 +46,13 @@ async function unreceipted(payments: readonly Payment[], unit: UnitOfWork): Prom
   });
 }
 
-function placedIn([first]: readonly AnyEvent[]): Placed {
+/** With the buyer as corrected last. */
+function placedIn([first, ...later]: readonly AnyEvent[]): Placed {
   if (first?.type !== 'OrderPlaced') throw new Error('A paid order was never placed.');
-  return first.data;
+  const corrected = later.findLast((event) => isType(event, 'OrderContactCorrected'));
+  if (!corrected) return first.data;
+  const { customer, personId } = corrected.data;
+  return { ...first.data, customer, personId };
 }
 
 function issue(unit: UnitOfWork, { payment, placed }: Sale, fiscalYear: number, number: number): void {

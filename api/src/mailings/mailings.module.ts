@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { CustomersModule } from '../customers/index.js';
 import { SettingsModule } from '../settings/index.js';
 import { SendMailingHandler } from './commands/send-mailing.handler.js';
 import { SendTestMailingHandler } from './commands/send-test-mailing.handler.js';
@@ -19,6 +20,7 @@ import { UnsubscribeTokens } from './unsubscribe-tokens.js';
 /** Emails to many customers: who may get them, sending them, and ending them. */
 @Module({
   imports: [
+    CustomersModule,
     SettingsModule,
     TypeOrmModule.forFeature([Mailing, MailingRecipient, MarketingContact, MarketingChoice, MailSuppression]),
   ],

@@ -1,14 +1,31 @@
+import { customerFilters } from '@kronblad/contracts/views/customers';
 import type { CustomerSelectionInput } from '@kronblad/contracts/views/mailings';
 import { Inject, Injectable } from '@nestjs/common';
+import { CustomerListQuery } from '../customers/index.js';
+import { parseInput } from '../http/index.js';
 import { Mailability } from './mailability/mailability.js';
+
+const BATCH = 5_000;
 
 /** Turns what staff chose into persons. */
 @Injectable()
 export class Recipients {
-  constructor(@Inject(Mailability) private readonly mailability: Mailability) {}
+  constructor(
+    @Inject(CustomerListQuery) private readonly customers: CustomerListQuery,
+    @Inject(Mailability) private readonly mailability: Mailability,
+  ) {}
 
   async of(selection: CustomerSelectionInput): Promise<string[]> {
-    return 'ids' in selection ? selection.ids : [];
+    const selected =
+      'ids' in selection ? selection : { filters: parseInput(customerFilters, inWords(selection.filter)) };
+    const personIds: string[] = [];
+    for (let after = ''; ; ) {
+      const batch = await this.customers.addressees(selected, after, BATCH);
+      personIds.push(...batch.map(({ personId }) => personId));
+      const last = batch.at(-1);
+      if (!last || batch.length < BATCH) return personIds;
+      after = last.id;
+    }
   }
 
   /** Persons by address, whoever they are. */
@@ -16,3 +33,7 @@ export class Recipients {
     return emails.map(({ email }) => this.mailability.personId(email));
   }
 }
+
+/** As an address has them, which is what the filters of lists are made for. */
+const inWords = (filter: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, String(value)]));

@@ -116,6 +116,7 @@ describe('an uploaded picture', () => {
     expect(again.json.image_details).toEqual([
       {
         url,
+        alt_text: '',
         large: `/api/image/opt_${hash}.webp`,
         thumb: `/api/image/thumb_${hash}.webp`,
         avif: null,

@@ -21,21 +21,25 @@ export class GetSeoStatisticsHandler implements IQueryHandler<GetSeoStatistics> 
     const records = await this.records.find({ select: { entityType: true, entityId: true } });
     const subjects = new Set(records.map(({ entityType, entityId }) => `${entityType}/${entityId}`));
     const hasSeo = (type: SeoEntityType, id: number) => subjects.has(`${type}/${id}`);
-    const products = [...this.catalogue.all()].map(({ id, row }) => ({ row, hasSeo: hasSeo('product', id) }));
-    const by_category = this.catalogue.categories.rows.map(({ id, name }) => {
-      const within = products.filter(({ row }) => row.categoryIds.includes(id));
-      return {
-        id,
-        category_name: name,
-        products_with_seo_in_category: within.filter((product) => product.hasSeo).length,
-        total_products_in_category: within.length,
-        category_has_seo: hasSeo('category', id),
-      };
-    });
+    const all = { total: 0, withSeo: 0 };
+    const within = new Map(this.catalogue.categories.rows.map(({ id }) => [id, { total: 0, withSeo: 0 }]));
+    for (const { id, row } of this.catalogue.all()) {
+      for (const count of [all, ...row.categoryIds.flatMap((category) => within.get(category) ?? [])]) {
+        count.total += 1;
+        count.withSeo += Number(hasSeo('product', id));
+      }
+    }
+    const by_category = this.catalogue.categories.rows.map(({ id, name }) => ({
+      id,
+      category_name: name,
+      products_with_seo_in_category: within.get(id)?.withSeo ?? 0,
+      total_products_in_category: within.get(id)?.total ?? 0,
+      category_has_seo: hasSeo('category', id),
+    }));
     return {
       overview: {
-        total_products: products.length,
-        products_with_seo: products.filter((product) => product.hasSeo).length,
+        total_products: all.total,
+        products_with_seo: all.withSeo,
         total_categories: by_category.length,
         categories_with_seo: by_category.filter(({ category_has_seo }) => category_has_seo).length,
         global_pages_with_seo: records.filter(({ entityType }) => ['global', 'page'].includes(entityType)).length,

@@ -2,10 +2,14 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import { recordId } from '@kronblad/contracts/views/fields';
 import {
   type AdminSeoRecord,
+  type SeoProductGroup,
   type SeoStatistics,
   seoFilters,
+  seoGroupFilters,
   seoPatch,
   seoSortFields,
+  seoSubjectFilters,
+  seoSubjectSortFields,
   seoWrite,
 } from '@kronblad/contracts/views/seo';
 import {
@@ -28,7 +32,16 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { currentContext } from '../event-store/index.js';
-import { DocumentList, ifMatch, JSON_TYPE, Public, sendTagged, setContentRange, tagOf } from '../http/index.js';
+import {
+  DocumentList,
+  ifMatch,
+  JSON_TYPE,
+  Public,
+  parseListQuery,
+  sendTagged,
+  setContentRange,
+  tagOf,
+} from '../http/index.js';
 import { ChangeRecord, CreateRecord, DeleteRecord, GetRecord, ListRecords } from '../records/index.js';
 import { parseSeoList, selectSeoRecords } from './public-seo-records.js';
 import { SeoEntities } from './seo-entities.js';
@@ -36,6 +49,7 @@ import { detailsOf, publicSeoRecord, seoRecordView } from './seo-record-view.js'
 import { type SeoDetails, seoRecordRows, seoRecords } from './seo-records.js';
 import { SeoShelf } from './seo-shelf.js';
 import { GetSeoStatistics } from './seo-statistics.query.js';
+import { CountSeoProducts, ListSeoSubjects } from './seo-subjects.query.js';
 
 const isAdmin = () => currentContext().actor.kind === 'admin';
 const VARY = 'Cookie, Authorization';
@@ -71,6 +85,24 @@ export class SeoController {
   @Get('statistics')
   statistics(): Promise<SeoStatistics> {
     return this.queries.execute(new GetSeoStatistics());
+  }
+
+  /** Products, categories, marketing pages or the shop's own pages, with the record that each has. */
+  @Get('subjects')
+  @DocumentList(seoSubjectFilters, seoSubjectSortFields)
+  async subjects(@Query() raw: Record<string, unknown>, @Res({ passthrough: true }) reply: FastifyReply) {
+    const list = parseListQuery(raw, { sorts: seoSubjectSortFields, defaultLimit: 50, filters: seoSubjectFilters });
+    const { subjects, total } = await this.queries.execute(new ListSeoSubjects(list));
+    setContentRange(reply, 'seo-subjects', list.offset, subjects.length, total);
+    return subjects;
+  }
+
+  /** The products' categories with the number of products in each. */
+  @Get('product-groups')
+  productGroups(
+    @Query({ schema: seoGroupFilters }) filters: z.output<typeof seoGroupFilters>,
+  ): Promise<SeoProductGroup[]> {
+    return this.queries.execute(new CountSeoProducts(filters));
   }
 
   @Get(':id')

@@ -111,3 +111,83 @@ describe('a SEO record', () => {
     expect((await api.askAsAdmin('GET', '/seo?sort_by=canonical_url')).status).toBe(400);
   });
 });
+
+describe('what can have a record', () => {
+  let other: { id: number };
+  let loose: { id: number };
+  let page: { id: number };
+  beforeAll(async () => {
+    other = (await api.askAsAdmin('POST', '/categories', { payload: { name: 'Vaser' } })).json;
+    const base = { price: 99, inventory_quantity: 1 };
+    const make = async (payload: object) => (await api.askAsAdmin('POST', '/products', { payload })).json;
+    const description = 'Doftar gran.\n\nBrinner i trettio timmar.';
+    await make({ ...base, name: 'Ljus Gran', sku: 'L1', description, category_ids: [category.id, other.id] });
+    loose = await make({ ...base, name: 'Ängel', sku: 'A1', is_active: false, category_ids: [] });
+    const payload = {
+      title: 'Alla hjärtans dag',
+      seo_title: 'Rosor i februari',
+      content: '<p>Rosor &amp; choklad</p>',
+    };
+    page = (await api.askAsAdmin('POST', '/marketing-pages', { payload })).json;
+  });
+  const subjects = async (query: string) => (await api.askAsAdmin('GET', `/seo/subjects?${query}`)).json;
+  const names = async (query: string) => (await subjects(query)).map(({ name }: { name: string }) => name);
+
+  it('is listed by name with its record, or with what its page says by itself', async () => {
+    const [first, second, third] = await subjects('entity_type=product');
+    expect(first).toEqual({
+      id: expect.stringMatching(/^product-/),
+      entity_type: 'product',
+      entity_id: expect.any(Number),
+      name: 'Ljus Gran',
+      path: '/produkter/ljus-gran',
+      is_public: true,
+      automatic: { title: 'Ljus Gran | Kronblad', description: 'Doftar gran. Brinner i trettio timmar.' },
+      record: null,
+    });
+    expect(second).toMatchObject({ name: 'Vas Dagg', record: { entity_id: product.id, version: 1 } });
+    expect(third).toMatchObject({ entity_id: loose.id, is_public: false });
+  });
+
+  it('is found by category, by having a record and by words, a page at a time', async () => {
+    expect(await names(`entity_type=product&category=${other.id}`)).toEqual(['Ljus Gran']);
+    expect(await names('entity_type=product&category=none')).toEqual(['Ängel']);
+    expect(await names('entity_type=product&has_seo=true')).toEqual(['Vas Dagg']);
+    expect(await names('entity_type=product&search=gran')).toEqual(['Ljus Gran']);
+    const { json, headers } = await api.askAsAdmin('GET', '/seo/subjects?entity_type=product&limit=1&offset=1');
+    expect([json.length, headers['content-range']]).toEqual([1, 'seo-subjects 1-1/3']);
+    expect((await api.askAsAdmin('GET', '/seo/subjects?entity_type=shop')).status).toBe(400);
+    expect((await api.askAsAdmin('GET', '/seo/subjects?entity_type=product&category=x')).status).toBe(400);
+    expect((await api.ask('GET', '/seo/subjects?entity_type=product')).status).toBe(401);
+  });
+
+  it('is a category, a marketing page or one of the shop’s own pages too', async () => {
+    expect(await subjects('entity_type=category&search=vaser')).toEqual([
+      expect.objectContaining({ id: `category-${other.id}`, path: '/kategorier/vaser', record: null }),
+    ]);
+    expect(await subjects('entity_type=marketing_page')).toEqual([
+      expect.objectContaining({
+        entity_id: page.id,
+        path: '/alla-hjartans-dag',
+        is_public: false,
+        automatic: { title: 'Rosor i februari | Kronblad', description: 'Rosor   choklad'.replace(/ +/g, ' ') },
+      }),
+    ]);
+    expect((await subjects('entity_type=page&search=blombud'))[0]).toMatchObject({
+      entity_id: 'blombud',
+      automatic: null,
+      record: { entity_type: 'page' },
+    });
+  });
+
+  it('is counted by category, those without one last', async () => {
+    const groups = async (query = '') => (await api.askAsAdmin('GET', `/seo/product-groups${query}`)).json;
+    expect(await groups()).toEqual([
+      { category_id: category.id, category_name: 'Ljus', products: 2, products_with_seo: 1 },
+      { category_id: other.id, category_name: 'Vaser', products: 1, products_with_seo: 0 },
+      { category_id: null, category_name: null, products: 1, products_with_seo: 0 },
+    ]);
+    expect(await groups('?search=gran&has_seo=false')).toHaveLength(2);
+    expect((await api.ask('GET', '/seo/product-groups')).status).toBe(401);
+  });
+});

@@ -7,11 +7,12 @@ import { SeoEntities } from './seo-entities.js';
 import { SeoRecord } from './seo-record.entity.js';
 import { SeoShelf } from './seo-shelf.js';
 import { GetSeoStatisticsHandler } from './seo-statistics.query.js';
+import { CountSeoProductsHandler, ListSeoSubjectsHandler } from './seo-subjects.query.js';
 
 @Module({
   imports: [CatalogueModule, MarketingPagesModule, TypeOrmModule.forFeature([SeoRecord])],
   controllers: [SeoController],
-  providers: [SeoShelf, SeoEntities, GetSeoStatisticsHandler],
+  providers: [SeoShelf, SeoEntities, GetSeoStatisticsHandler, ListSeoSubjectsHandler, CountSeoProductsHandler],
   exports: [SeoShelf],
 })
 export class SeoModule {}

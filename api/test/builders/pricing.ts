@@ -7,17 +7,18 @@ import type { SellableProduct } from '../../src/pricing/quotes/sellable-product.
 export const NOON = new Date('2026-11-21T11:00:00Z');
 
 export type ProductFacts = Partial<SellableProduct['row']> &
-  Partial<Pick<SellableProduct, 'available' | 'lowestPriceOre'>>;
+  Partial<Pick<SellableProduct, 'available' | 'lowestPriceOre' | 'vatRate'>>;
 
 /** Product 7 is called Vara 7, costs 100 kr, has 25 % VAT and 10 pieces on the shelf, unless told otherwise. */
 export function product(
   id: number,
-  { available = 10, lowestPriceOre = null, ...facts }: ProductFacts = {},
+  { available = 10, lowestPriceOre = null, vatRate = 25, ...facts }: ProductFacts = {},
 ): SellableProduct {
   return {
     id,
     available,
     lowestPriceOre,
+    vatRate,
     row: {
       name: `Vara ${id}`,
       slug: `vara-${id}`,
@@ -25,7 +26,6 @@ export function product(
       isActive: true,
       priceOre: 10_000,
       costPriceOre: 4_000,
-      vatRate: 25,
       withdrawalException: 'none',
       discount: null,
       ...facts,

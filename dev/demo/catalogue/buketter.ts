@@ -1,7 +1,7 @@
 import { paragraphs } from './paragraphs.ts';
 import type { DemoProduct } from './types.ts';
 
-const shared = { category: 'buketter', vat_rate: 25, withdrawal_exception: 'perishable' } as const;
+const shared = { category: 'buketter', vat_class: 'standard', withdrawal_exception: 'perishable' } as const;
 
 export const buketter: readonly DemoProduct[] = [
   {

@@ -1,7 +1,7 @@
 import { paragraphs } from './paragraphs.ts';
 import type { DemoProduct } from './types.ts';
 
-const shared = { category: 'godis', vat_rate: 6, withdrawal_exception: 'sealed_hygiene' } as const;
+const shared = { category: 'godis', vat_class: 'food', withdrawal_exception: 'sealed_hygiene' } as const;
 
 export const godis: readonly DemoProduct[] = [
   {
@@ -13,7 +13,7 @@ export const godis: readonly DemoProduct[] = [
     description: paragraphs(
       'Grädde, smör, socker och tid. Kolan kokas i kopparkittel hos Ytterlännäs Kola och får flingsalt på ytan precis innan den skärs.',
       'Varje bit är inslagen i vaxat papper med snodda ändar. Förvara burken i rumstemperatur, i kylskåp blir kolan hård.',
-      'Glasburk med korklock, 180 g. Innehåller mjölk.',
+      'Glasburk med korklock, 180 g.',
     ),
     pictures: [
       { file: 'graddkola-havssalt.webp', alt: 'Inslagna gräddkolor i glasburk med korklock' },
@@ -23,6 +23,18 @@ export const godis: readonly DemoProduct[] = [
     cost_price: 46,
     inventory_quantity: 40,
     net_weight_grams: 180,
+    ingredients: 'Socker, *grädde* 32 %, glukossirap, *smör* 9 %, havssalt 0,8 %.',
+    allergens: ['milk'],
+    nutrition: {
+      energy_kj: 1840,
+      energy_kcal: 439,
+      fat: 17.5,
+      saturated_fat: 11,
+      carbohydrate: 68,
+      sugars: 58,
+      protein: 1.7,
+      salt: 1.0,
+    },
     is_featured: true,
     created_days_ago: 52,
   },
@@ -35,7 +47,7 @@ export const godis: readonly DemoProduct[] = [
     description: paragraphs(
       'Tolv praliner i fyra smaker: hjortron, tång och salt, rostad hasselnöt och granskott. Skalen är tunna och knäpper när du biter.',
       'Asken är klädd i grått papper och knyts med band. Bäst inom fyra veckor, vid femton till arton grader.',
-      '150 g. Innehåller mjölk, nötter och soja.',
+      'Ask om 150 g.',
     ),
     pictures: [
       { file: 'chokladask-hoga-kusten.webp', alt: 'Öppen ask med tolv praliner och locket framför' },
@@ -45,6 +57,19 @@ export const godis: readonly DemoProduct[] = [
     cost_price: 112,
     inventory_quantity: 23,
     net_weight_grams: 150,
+    ingredients:
+      'Kakaomassa, socker, kakaosmör, *grädde*, *hasselnötter* 8 %, hjortron 4 %, *helmjölkspulver*, *smör*, granskott 1 %, havssalt, knöltång 0,2 %, emulgeringsmedel (*sojalecitin*).',
+    allergens: ['milk', 'nuts', 'soybeans'],
+    nutrition: {
+      energy_kj: 2230,
+      energy_kcal: 535,
+      fat: 36,
+      saturated_fat: 20,
+      carbohydrate: 44,
+      sugars: 38,
+      protein: 6.2,
+      salt: 0.3,
+    },
     is_featured: true,
     created_days_ago: 30,
   },
@@ -63,6 +88,18 @@ export const godis: readonly DemoProduct[] = [
     cost_price: 31,
     inventory_quantity: 55,
     net_weight_grams: 120,
+    ingredients: 'Socker, glukossirap, vinäger, pepparmyntsolja, färgämne (rödbetsrött).',
+    allergens: [],
+    nutrition: {
+      energy_kj: 1650,
+      energy_kcal: 388,
+      fat: 0,
+      saturated_fat: 0,
+      carbohydrate: 97,
+      sugars: 84,
+      protein: 0,
+      salt: 0.02,
+    },
     created_days_ago: 240,
   },
   {
@@ -74,13 +111,25 @@ export const godis: readonly DemoProduct[] = [
     description: paragraphs(
       'Sweeds kokar sin lakrits i fem timmar på rot från Kalabrien. Det ger en djup, nästan rökig smak med lagom sälta och ett mjukt tugg.',
       'Skålen på bilden rymmer en hel påse. Lakritsen är fri från gelatin.',
-      'Återförslutbar påse, 200 g. Innehåller vete.',
+      'Återförslutbar påse, 200 g.',
     ),
     pictures: [{ file: 'sweeds-kolsvart-lakrits.webp', alt: 'Svarta lakritskuddar i en vit skål' }],
     price: 79,
     cost_price: 36,
     inventory_quantity: 46,
     net_weight_grams: 200,
+    ingredients: 'Melass, *vetemjöl*, socker, lakritsrotsextrakt 6 %, salmiak 2 %, salt, rapsolja, anisolja.',
+    allergens: ['gluten'],
+    nutrition: {
+      energy_kj: 1390,
+      energy_kcal: 329,
+      fat: 0.9,
+      saturated_fat: 0.1,
+      carbohydrate: 74,
+      sugars: 46,
+      protein: 4.1,
+      salt: 1.6,
+    },
     created_days_ago: 16,
   },
   {
@@ -102,6 +151,19 @@ export const godis: readonly DemoProduct[] = [
     cost_price: 33,
     inventory_quantity: 38,
     net_weight_grams: 180,
+    ingredients:
+      'Socker, glukossirap, hallonpuré 14 %, vatten, pektin, syra (citronsyra), koncentrat av svart morot, naturlig hallonarom.',
+    allergens: [],
+    nutrition: {
+      energy_kj: 1420,
+      energy_kcal: 334,
+      fat: 0.1,
+      saturated_fat: 0,
+      carbohydrate: 82,
+      sugars: 71,
+      protein: 0.2,
+      salt: 0.05,
+    },
     created_days_ago: 16,
   },
   {
@@ -120,6 +182,18 @@ export const godis: readonly DemoProduct[] = [
     cost_price: 44,
     inventory_quantity: 27,
     net_weight_grams: 200,
+    ingredients: 'Socker, blåbär 16 %, lingon 14 %, åkerbär 8 %, glukossirap, äppelpektin, syra (citronsyra).',
+    allergens: [],
+    nutrition: {
+      energy_kj: 1340,
+      energy_kcal: 315,
+      fat: 0.2,
+      saturated_fat: 0,
+      carbohydrate: 77,
+      sugars: 72,
+      protein: 0.3,
+      salt: 0.02,
+    },
     created_days_ago: 16,
   },
   {
@@ -131,13 +205,25 @@ export const godis: readonly DemoProduct[] = [
     description: paragraphs(
       'Doften av marknad. Hela mandlar rörs i het sockerlag med ceylonkanel tills sockret kristalliserar, smälter och fäster igen som ett skrovligt skal.',
       'Serveras i strut, så som vi minns dem. Strutarna packas i förseglade påsar som håller mandlarna spröda i tre månader.',
-      '150 g. Innehåller mandel, kan innehålla spår av andra nötter.',
+      'Strut i påse, 150 g.',
     ),
     pictures: [{ file: 'branda-mandlar-med-kanel.webp', alt: 'Brända mandlar som rinner ur en randig pappersstrut' }],
     price: 85,
     cost_price: 42,
     inventory_quantity: 33,
     net_weight_grams: 150,
+    ingredients: '*Mandel* 55 %, socker, vatten, ceylonkanel 1 %, salt. Kan innehålla spår av andra *nötter*.',
+    allergens: ['nuts'],
+    nutrition: {
+      energy_kj: 2080,
+      energy_kcal: 498,
+      fat: 28,
+      saturated_fat: 2.3,
+      carbohydrate: 46,
+      sugars: 42,
+      protein: 12,
+      salt: 0.2,
+    },
     created_days_ago: 70,
   },
   {
@@ -149,7 +235,7 @@ export const godis: readonly DemoProduct[] = [
     description: paragraphs(
       'En kaka mörk choklad, 70 procent kakao från Peru, strödd med frystorkade lingon på undersidan. Syran från bären lyfter chokladens torra, lite rostade ton.',
       'Bryt en bit, låt den ligga på tungan och vänta. Förvaras svalt men inte i kylskåp, där kan ytan få grå rimfrost.',
-      '100 g. Kan innehålla spår av mjölk och nötter.',
+      'Kaka om 100 g.',
     ),
     pictures: [
       { file: 'mork-choklad-med-lingon.webp', alt: 'Mörk chokladkaka med lingon på folie bredvid sitt omslag' },
@@ -158,6 +244,19 @@ export const godis: readonly DemoProduct[] = [
     cost_price: 29,
     inventory_quantity: 58,
     net_weight_grams: 100,
+    ingredients:
+      'Kakaomassa, rörsocker, kakaosmör, frystorkade lingon 3 %. Kakao minst 70 %. Kan innehålla spår av *mjölk* och *nötter*.',
+    allergens: [],
+    nutrition: {
+      energy_kj: 2390,
+      energy_kcal: 576,
+      fat: 43,
+      saturated_fat: 26,
+      carbohydrate: 35,
+      sugars: 28,
+      protein: 8.1,
+      salt: 0.02,
+    },
     created_days_ago: 122,
   },
   {
@@ -176,6 +275,18 @@ export const godis: readonly DemoProduct[] = [
     cost_price: 40,
     inventory_quantity: 20,
     net_weight_grams: 125,
+    ingredients: 'Socker, glukossirap, syra (citronsyra), jordgubbskoncentrat 1,5 %, rödbetskoncentrat, vaniljextrakt.',
+    allergens: [],
+    nutrition: {
+      energy_kj: 1640,
+      energy_kcal: 386,
+      fat: 0,
+      saturated_fat: 0,
+      carbohydrate: 96,
+      sugars: 78,
+      protein: 0,
+      salt: 0.03,
+    },
     created_days_ago: 16,
   },
 ];

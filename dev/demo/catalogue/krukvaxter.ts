@@ -1,7 +1,7 @@
 import { paragraphs } from './paragraphs.ts';
 import type { DemoProduct } from './types.ts';
 
-const shared = { category: 'krukvaxter', vat_rate: 25, withdrawal_exception: 'perishable' } as const;
+const shared = { category: 'krukvaxter', vat_class: 'standard', withdrawal_exception: 'perishable' } as const;
 
 export const krukvaxter: readonly DemoProduct[] = [
   {

@@ -1,7 +1,7 @@
 import { paragraphs } from './paragraphs.ts';
 import type { DemoProduct } from './types.ts';
 
-const shared = { category: 'majas-cottage', vat_rate: 25 } as const;
+const shared = { category: 'majas-cottage', vat_class: 'standard' } as const;
 
 export const majasCottage: readonly DemoProduct[] = [
   {

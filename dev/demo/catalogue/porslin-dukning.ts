@@ -1,7 +1,7 @@
 import { paragraphs } from './paragraphs.ts';
 import type { DemoProduct } from './types.ts';
 
-const shared = { category: 'porslin-dukning', vat_rate: 25 } as const;
+const shared = { category: 'porslin-dukning', vat_class: 'standard' } as const;
 
 export const porslinDukning: readonly DemoProduct[] = [
   {

@@ -1,3 +1,5 @@
+import type { Allergen, Nutrition } from '@kronblad/contracts/rules/food';
+
 /** Slugs of the demo shop's categories, in the order of the shelf. */
 export type CategorySlug =
   | 'buketter'
@@ -51,8 +53,12 @@ export interface DemoProduct {
   /** Purchase price, SEK excluding VAT. */
   cost_price: number;
   inventory_quantity: number;
-  /** Per cent. Food is 6 % from 2026-04-01 to 2027-12-31 (sweden.md). */
-  vat_rate: 25 | 6;
+  vat_class: 'standard' | 'food';
+  /** Of food: allergens between asterisks. */
+  ingredients?: string;
+  allergens?: Allergen[];
+  /** Per 100 g. */
+  nutrition?: Nutrition;
   /** Net weight of goods that are sold by weight, for the unit price (kr/kg). */
   net_weight_grams?: number;
   /** Why the 14 days of withdrawal do not apply: it perishes, or its seal protects health. */

@@ -32,6 +32,6 @@ async function create(api: ShopApi, { compare_price = null, ...fields }: Product
 
 function fieldsOf(product: DemoProduct, categories: CategoryIds, urls: PictureUrls): ProductWrite {
   const { category, created_days_ago: _, pictures, ...fields } = product;
-  const images = pictures.map(({ file }) => urls.get(file)!);
-  return { ...fields, category_ids: [categories.get(category)!], images };
+  const image_details = pictures.map(({ file, alt }) => ({ url: urls.get(file)!, alt_text: alt }));
+  return { ...fields, category_ids: [categories.get(category)!], image_details };
 }

@@ -1,3 +1,4 @@
+import { MARKETING_WORDING } from '@kronblad/contracts/rules/marketing-wording';
 import { addDays, isWithinDays, stockholmDay } from '@kronblad/contracts/rules/time';
 import type { PlannedOrderInput } from '../../../api/src/cli/demo-orders/planned-order.ts';
 import { fillBasket, type ShelfProduct, type Wish, wishesOn } from './baskets.ts';
@@ -33,6 +34,10 @@ const RETURNING = 0.3;
 const SOME_PEOPLE = 20;
 /** Shops grow: orders of the last day against those of the first. */
 const GROWTH = 1.3;
+/** How long checkout has asked about offers: customers from before cannot be mailed. */
+const ASKED_DAYS = 300;
+/** Of the orders, those whose box about offers is ticked. */
+const DECLINED = 0.2;
 /** Of a limited code's uses, so that some are left for the visitor. */
 const LEFT_OF_CODE = 0.4;
 
@@ -49,8 +54,9 @@ export function simulateYear(options: YearOptions): PlannedOrderInput[] {
       const person = earlier ?? inventPerson(dice, people.length + 1);
       if (!earlier) people.push(person);
       const code = codeFor(dice, options.codes, day, earlier !== null, uses);
+      const isAsked = day > addDays(stockholmDay(options.until), -ASKED_DAYS);
       return {
-        order: orderOf(dice, { key, person, day, code, wishes }),
+        order: { ...orderOf(dice, { key, person, day, code, wishes }), marketing: isAsked ? choiceOf(key) : null },
         placed_at: placedAt.toISOString(),
         // By dice of its own: what became of an order does not hang on who else there was.
         ...fateOf(new Dice(`${key} fate`), placedAt),
@@ -120,6 +126,12 @@ function orderOf(dice: Dice, { key, person, day, code, wishes }: OrderFacts): Pl
     notes: noteFor(dice, day),
   };
 }
+
+/** By dice of its own, so that the rest of the year stays as it was. */
+const choiceOf = (key: string) => ({
+  declined: new Dice(`${key} offers`).chance(DECLINED),
+  wording_version: MARKETING_WORDING,
+});
 
 /** A code without days is a welcome to new customers; one with days is for everybody who has heard of it. */
 function codeFor(

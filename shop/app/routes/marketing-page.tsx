@@ -1,3 +1,4 @@
+import { textOfHtml } from '@kronblad/contracts/rules/seo-texts';
 import { data } from 'react-router';
 import { backendContext } from '../backend';
 import { getMarketingPage } from '../features/pages/api/get-marketing-page';
@@ -50,7 +51,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** The page's words without their marks, for a description that nobody wrote. */
 function textOf({ content, title }: NonNullable<Found>): string {
-  return content.replace(/<[^>]*>|&[#\w]+;/g, ' ').trim() || title;
+  return textOfHtml(content) || title;
 }
 
 export default function MarketingPageRoute({ loaderData, params }: Route.ComponentProps) {

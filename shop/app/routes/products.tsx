@@ -1,3 +1,4 @@
+import { LIST_DESCRIPTION } from '@kronblad/contracts/rules/seo-texts';
 import type { Category } from '@kronblad/contracts/views/catalogue';
 import { Fragment, lazy, Suspense } from 'react';
 import { data, Link, redirect, useRouteLoaderData } from 'react-router';
@@ -121,9 +122,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;
   const category = root?.categories.find(({ slug }) => slug === address.kategori);
   const { sida } = address;
-  const words =
-    description ||
-    'Blommor, ljus, godis, dekorationer och textilier från en liten butik i Kramfors. Skickas till hela Sverige.';
+  const words = description || LIST_DESCRIPTION;
   return pageMeta({
     site: siteOf(matches),
     path: listHref(

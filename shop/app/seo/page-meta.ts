@@ -1,3 +1,4 @@
+import { fullTitle, shortDescription } from '@kronblad/contracts/rules/seo-texts';
 import type { SeoRecord } from '@kronblad/contracts/views/seo';
 import type { MetaDescriptor } from 'react-router';
 import { breadcrumbList, type Level } from './breadcrumb-list';
@@ -29,13 +30,7 @@ interface PageMeta {
 }
 
 const NAME = 'Kronblad';
-const MAX_DESCRIPTION = 160;
 const DEFAULT_ROBOTS = 'index,follow';
-
-function shorten(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= MAX_DESCRIPTION ? line : `${line.slice(0, MAX_DESCRIPTION - 1).trimEnd()}…`;
-}
 
 /** The record about one of the shop's own pages; the start page's is the whole shop's, unless it has one as `hem`. */
 function recordOf({ records }: Site, path: string): SeoRecord | undefined {
@@ -50,17 +45,17 @@ const globalRecord = (records: readonly SeoRecord[]) => records.find(({ entity_t
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const { site, path, title, description, image, noindex = false, within = [], seo } = page;
   const record = seo ?? recordOf(site, path);
-  const fullTitle = record?.meta_title || (title.includes(NAME) ? title : `${title} | ${NAME}`);
-  const text = record?.meta_description || shorten(description);
+  const searchTitle = record?.meta_title || fullTitle(title);
+  const text = record?.meta_description || shortDescription(description);
   const href = record?.canonical_url || new URL(path, site.origin).href;
   const whole = globalRecord(site.records);
   const picture = record?.og_image || image || whole?.og_image;
   const robots = noindex ? 'noindex' : robotsOf(record, whole);
   const meta: MetaDescriptor[] = [
-    { title: fullTitle },
+    { title: searchTitle },
     { name: 'description', content: text },
     { tagName: 'link', rel: 'canonical', href },
-    { property: 'og:title', content: record?.og_title || fullTitle },
+    { property: 'og:title', content: record?.og_title || searchTitle },
     { property: 'og:description', content: record?.og_description || text },
     { property: 'og:url', content: href },
     { property: 'og:site_name', content: NAME },

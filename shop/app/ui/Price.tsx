@@ -15,6 +15,7 @@ type Priced = Pick<
   | 'discount_amount'
   | 'lowest_price_30_days'
   | 'unit_price'
+  | 'unit_price_per'
 >;
 
 const oreOrNull = (sek: number | null) => (sek === null ? null : sekToOre(sek));
@@ -52,7 +53,7 @@ export function Price({ product, large = false, short = false, beside }: PricePr
         {beside}
       </div>
       {!short && product.unit_price !== null && (
-        <span className={css.aside}>Jämförpris {formatSek(product.unit_price)}/kg</span>
+        <span className={css.aside}>Jämförpris {formatSek(product.unit_price)}/{product.unit_price_per}</span>
       )}
       {!short && lowestOre !== null && <span className={css.aside}>{lowestPriceText(lowestOre)}</span>}
     </div>

@@ -1,27 +1,30 @@
 import type { OrderDetails } from '@kronblad/contracts/views/orders';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import DocumentScannerOutlined from '@mui/icons-material/DocumentScannerOutlined';
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import UndoRounded from '@mui/icons-material/UndoRounded';
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button, ListItemIcon, Menu, MenuItem, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { messageOf } from '../../api/error-message';
+import { useIsNarrow } from '../../ui/use-is-narrow';
 import { useOrderActions } from '../actions/order-actions-context';
 import { useCollect } from '../actions/use-change-status';
 import { PaymentBadge } from '../PaymentBadge';
 import { usePrint } from '../print/use-print';
 import { StatusSelect } from '../StatusSelect';
 
-const ScanButton = ({ order }: { order: OrderDetails }) => {
+function useScan(order: OrderDetails) {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
-  const { mutate, isPending } = useMutation({
+  return useMutation({
     mutationFn: () => dataProvider.sendOrderForScanning(order.id),
     onSuccess: () => {
       refresh();
@@ -29,10 +32,95 @@ const ScanButton = ({ order }: { order: OrderDetails }) => {
     },
     onError: (error) => notify(messageOf(error, 'Kunde inte skicka kvittot till inskanning.'), { type: 'error' }),
   });
-  return (
-    <Button size="small" startIcon={<DocumentScannerOutlined />} disabled={isPending} onClick={() => mutate()}>
-      {isPending ? 'Skickar…' : 'Skicka till inskanning'}
+}
+
+interface Action {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly disabled?: boolean;
+  /** Opens in another tab instead of doing something. */
+  readonly href?: string;
+  readonly onClick?: () => void;
+}
+
+/** What else can be done with the order; deleting comes last. */
+function useActions(order: OrderDetails): readonly Action[] {
+  const { askDelete, askRefund } = useOrderActions();
+  const print = usePrint();
+  const scan = useScan(order);
+  const receipt: readonly Action[] = [
+    {
+      label: `Kvitto ${order.receipt_number}`,
+      icon: <PictureAsPdfOutlined />,
+      href: `/api/orders/${order.id}/receipt.pdf`,
+    },
+    {
+      label: scan.isPending ? 'Skickar…' : 'Skicka till inskanning',
+      icon: <DocumentScannerOutlined />,
+      disabled: scan.isPending,
+      onClick: () => scan.mutate(),
+    },
+  ];
+  return [
+    ...(order.refundable_amount > 0
+      ? [{ label: 'Återbetala', icon: <UndoRounded />, onClick: () => askRefund(order) }]
+      : []),
+    { label: 'Plocksedel', icon: <PrintOutlined />, onClick: () => print('plocksedlar', [order.id]) },
+    { label: 'Adressetikett', icon: <PrintOutlined />, onClick: () => print('etiketter', [order.id]) },
+    ...(order.receipt_number ? receipt : []),
+    { label: 'Ta bort', icon: <DeleteOutlineRounded />, onClick: () => askDelete(order) },
+  ];
+}
+
+const linkOf = ({ href }: Action) => (href ? { component: 'a', href, target: '_blank', rel: 'noopener' } : {});
+
+const ActionButtons = ({ actions }: { actions: readonly Action[] }) =>
+  actions.map((action, index) => (
+    <Button
+      key={action.label}
+      {...linkOf(action)}
+      size="small"
+      startIcon={action.icon}
+      disabled={action.disabled}
+      onClick={action.onClick}
+      sx={index === actions.length - 1 ? { color: 'text.secondary', ml: 'auto' } : undefined}
+    >
+      {action.label}
     </Button>
+  ));
+
+const ActionMenu = ({ actions }: { actions: readonly Action[] }) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        endIcon={<ExpandMoreRounded />}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        Mer
+      </Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
+        {actions.map((action) => (
+          <MenuItem
+            key={action.label}
+            {...linkOf(action)}
+            disabled={action.disabled}
+            onClick={() => {
+              close();
+              action.onClick?.();
+            }}
+            sx={{ minHeight: 44 }}
+          >
+            <ListItemIcon>{action.icon}</ListItemIcon>
+            {action.label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
   );
 };
 
@@ -72,8 +160,7 @@ const buttonsSx = {
 
 /** Number and status, and what can be done with the order. */
 export const OrderToolbar = ({ order }: { order: OrderDetails }) => {
-  const { askDelete, askRefund } = useOrderActions();
-  const print = usePrint();
+  const actions = useActions(order);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
@@ -85,38 +172,7 @@ export const OrderToolbar = ({ order }: { order: OrderDetails }) => {
       </Box>
       <Box sx={buttonsSx}>
         <NextStep order={order} />
-        <Button size="small" startIcon={<PrintOutlined />} onClick={() => print('plocksedlar', [order.id])}>
-          Plocksedel
-        </Button>
-        <Button size="small" startIcon={<PrintOutlined />} onClick={() => print('etiketter', [order.id])}>
-          Adressetikett
-        </Button>
-        {order.receipt_number && (
-          <Button
-            size="small"
-            href={`/api/orders/${order.id}/receipt.pdf`}
-            target="_blank"
-            rel="noopener"
-            startIcon={<PictureAsPdfOutlined />}
-          >
-            Kvitto {order.receipt_number}
-          </Button>
-        )}
-        {order.receipt_number && <ScanButton order={order} />}
-        {order.refundable_amount > 0 && (
-          <Button size="small" startIcon={<UndoRounded />} onClick={() => askRefund(order)}>
-            Återbetala
-          </Button>
-        )}
-        <Button
-          size="small"
-          color="inherit"
-          startIcon={<DeleteOutlineRounded />}
-          onClick={() => askDelete(order)}
-          sx={{ color: 'text.secondary', ml: { sm: 'auto' } }}
-        >
-          Ta bort
-        </Button>
+        {useIsNarrow() ? <ActionMenu actions={actions} /> : <ActionButtons actions={actions} />}
       </Box>
     </Box>
   );

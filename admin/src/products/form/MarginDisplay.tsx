@@ -1,4 +1,6 @@
 import { formatPercent, formatSek } from '@kronblad/contracts/rules/money';
+import { stockholmDay } from '@kronblad/contracts/rules/time';
+import { vatRateOn } from '@kronblad/contracts/rules/vat-rates';
 import { Box, Typography } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { tones } from '../../ui/StatusBadge';
@@ -18,10 +20,10 @@ const Figure = ({ label, value, color }: { label: string; value: string; color?:
 
 /** What is earned on one, without VAT, once both price and cost are known. */
 export const MarginDisplay = () => {
-  const [price, cost, vatRate] = useWatch<ProductForm, ['price', 'cost_price', 'vat_rate']>({
-    name: ['price', 'cost_price', 'vat_rate'],
+  const [price, cost, vatClass] = useWatch<ProductForm, ['price', 'cost_price', 'vat_class']>({
+    name: ['price', 'cost_price', 'vat_class'],
   });
-  const margin = productMargin(price, cost, vatRate);
+  const margin = productMargin(price, cost, vatRateOn(vatClass, stockholmDay(Date.now())));
   if (!margin) return null;
   const { text, tint } = tones[margin.tone];
   return (

@@ -1,24 +1,30 @@
 import type { AdminProduct, ProductPatch } from '@kronblad/contracts/views/catalogue';
-import { useMemo } from 'react';
+import { Box, LinearProgress, Tab, Tabs } from '@mui/material';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useGetOne } from 'react-admin';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { RecordLoading } from '../../ui/form/RecordLoading';
 import { useSave } from '../../ui/form/use-save';
+import { useClose } from '../use-close';
 import { ProductFields } from './ProductFields';
-import { type ProductForm, productErrors, savedMessage, toForm, toPayload } from './product-form';
-import { useUsedSkus } from './use-used-skus';
+import { copyOf, type ProductForm, productErrors, savedMessage, toForm, toPayload } from './product-form';
 
-function useClose() {
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  return () => navigate({ pathname: '/produkter', search });
+/** With the charts, which weigh more than the form. */
+const ProductHistory = lazy(() => import('../history/ProductHistory'));
+
+interface ProductFormDialogProps {
+  readonly product?: AdminProduct;
+  /** What a new one is copied from. */
+  readonly original?: AdminProduct;
 }
 
-const ProductFormDialog = ({ product }: { product?: AdminProduct }) => {
+const tabs = ['Uppgifter', 'Prishistorik', 'Lagerhistorik'] as const;
+
+const ProductFormDialog = ({ product, original }: ProductFormDialogProps) => {
   const close = useClose();
-  const usedSkus = useUsedSkus(product?.id);
-  const values = useMemo(() => toForm(product), [product]);
+  const [tab, setTab] = useState(0);
+  const values = useMemo(() => (original ? copyOf(original) : toForm(product)), [product, original]);
   const { save, error } = useSave<AdminProduct, ProductPatch>({
     resource: 'produkter',
     record: product,
@@ -27,22 +33,69 @@ const ProductFormDialog = ({ product }: { product?: AdminProduct }) => {
     failed: (message) => `Ett fel uppstod när produkten skulle sparas: ${message}`,
     onSaved: close,
   });
+  const validate = (form: object) => {
+    const errors = productErrors(form as ProductForm, product);
+    if (Object.keys(errors).length > 0) setTab(0);
+    return errors;
+  };
   return (
     <FormDialog
       title={product ? 'Redigera produkt' : 'Ny produkt'}
       maxWidth="md"
       defaultValues={values}
-      validate={(form) => productErrors(form as ProductForm, usedSkus)}
-      onSubmit={(form) => save(toPayload(form as ProductForm, product))}
+      validate={validate}
+      onSubmit={(form) => save(toPayload(form as ProductForm, product ?? original))}
       error={error}
       onClose={close}
     >
-      <ProductFields isNew={product === undefined} usedSkus={usedSkus} />
+      {product && (
+        <Tabs value={tab} onChange={(_, value) => setTab(value)} variant="scrollable" aria-label="Produktens delar">
+          {tabs.map((label, index) => (
+            <Tab key={label} label={label} id={`produktdel-${index}`} aria-controls={`produktdel-${index}-innehall`} />
+          ))}
+        </Tabs>
+      )}
+      <Box
+        role={product && 'tabpanel'}
+        id="produktdel-0-innehall"
+        aria-labelledby={product && 'produktdel-0'}
+        hidden={tab !== 0}
+        sx={{ display: tab === 0 ? 'grid' : 'none', gap: 1.75, minWidth: 0 }}
+      >
+        <ProductFields product={product} />
+      </Box>
+      {product && tab !== 0 && (
+        <Box
+          role="tabpanel"
+          id={`produktdel-${tab}-innehall`}
+          aria-labelledby={`produktdel-${tab}`}
+          sx={{ minWidth: 0 }}
+        >
+          <Suspense fallback={<LinearProgress />}>
+            <ProductHistory productId={product.id} kind={tab === 1 ? 'price' : 'stock'} />
+          </Suspense>
+        </Box>
+      )}
     </FormDialog>
   );
 };
 
-export const NewProductDialog = () => <ProductFormDialog />;
+/** At /produkter/ny; with `?kopia=7` a copy of product 7. */
+export const NewProductDialog = () => {
+  const [search] = useSearchParams();
+  const original = Number(search.get('kopia')) || undefined;
+  return original === undefined ? <ProductFormDialog /> : <CopyDialog id={original} />;
+};
+
+const CopyDialog = ({ id }: { id: number }) => {
+  const close = useClose();
+  const { data, error } = useGetOne<AdminProduct>('produkter', { id }, { refetchOnWindowFocus: false });
+  return data ? (
+    <ProductFormDialog original={data} />
+  ) : (
+    <RecordLoading title="Ny produkt" error={error} onClose={close} />
+  );
+};
 
 export const EditProductDialog = () => {
   const { id = '' } = useParams();

@@ -1,17 +1,35 @@
+import { stockholmDay } from '@kronblad/contracts/rules/time';
+import { VAT_CLASSES, type VatClass, vatRateOn } from '@kronblad/contracts/rules/vat-rates';
+import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
 import { Alert, Box, InputAdornment, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { BooleanInput, NumberInput, SelectInput, TextInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { KronorInput } from '../../ui/form/KronorInput';
 import { SlugInput } from '../../ui/form/SlugInput';
 import { ImagesInput } from '../images/ImagesInput';
+import { FoodFields } from './FoodFields';
 import { MarginDisplay } from './MarginDisplay';
 import { NameInput } from './NameInput';
+import { PriceWarnings } from './PriceWarnings';
+import type { ProductForm } from './product-form';
 import { SkuInput } from './SkuInput';
 import { type CategoryChoice, useCategories } from './use-categories';
 
 const grams = { input: { endAdornment: <InputAdornment position="end">g</InputAdornment> } };
 
-const vatRates = [25, 12, 6].map((rate) => ({ id: rate, name: `${rate}\u00a0%` }));
+const millilitres = { input: { endAdornment: <InputAdornment position="end">ml</InputAdornment> } };
+
+const CLASS_NAMES: Readonly<Record<VatClass, string>> = {
+  standard: 'Standard',
+  food: 'Livsmedel',
+  reduced_12: 'Reducerad',
+  reduced_6: 'Reducerad',
+};
+const vatClasses = VAT_CLASSES.map((id) => ({
+  id,
+  name: `${CLASS_NAMES[id]}, ${vatRateOn(id, stockholmDay(Date.now()))}\u00a0%`,
+}));
 const withdrawalExceptions = [
   { id: 'none', name: 'Ångerrätt i 14 dagar' },
   { id: 'perishable', name: 'Ingen ångerrätt: färskvara' },
@@ -81,7 +99,7 @@ const Texts = ({ isNew }: { isNew: boolean }) => (
   </>
 );
 
-const Prices = () => (
+const Prices = ({ product }: { product: AdminProduct | undefined }) => (
   <Group title="Pris">
     <KronorInput source="price" label="Försäljningspris" required helperText="Inklusive moms." />
     <KronorInput
@@ -90,22 +108,34 @@ const Prices = () => (
       helperText="Visas överstruket när priset har sänkts, med lägsta priset 30 dagar före."
     />
     <KronorInput source="cost_price" label="Inköpspris" helperText="Exklusive moms. Visas bara här." />
-    <SelectInput source="vat_rate" label="Moms" choices={vatRates} isRequired helperText={false} />
+    <SelectInput source="vat_class" label="Moms" choices={vatClasses} isRequired helperText={false} />
+    <PriceWarnings product={product} />
     <MarginDisplay />
   </Group>
 );
 
-export const ProductFields = ({ isNew, usedSkus }: { isNew: boolean; usedSkus: readonly string[] }) => {
+const FoodGroup = () => {
+  const vatClass = useWatch<ProductForm, 'vat_class'>({ name: 'vat_class' });
+  if (vatClass !== 'food') return null;
+  return (
+    <Group title="Livsmedel">
+      <FoodFields />
+    </Group>
+  );
+};
+
+/** `product`: none when a new one is made. */
+export const ProductFields = ({ product }: { product: AdminProduct | undefined }) => {
   const categories = useCategories();
   return (
     <>
       <Group title="Produkt">
-        <Texts isNew={isNew} />
+        <Texts isNew={product === undefined} />
       </Group>
-      <Prices />
+      <Prices product={product} />
       <Group title="Lager och sortiment">
         <CategoryInput {...categories} />
-        <SkuInput isNew={isNew} usedSkus={usedSkus} categories={categories.choices} />
+        <SkuInput productId={product?.id} />
         <NumberInput source="inventory_quantity" label="Lagerantal" required min={0} step={1} helperText={false} />
         <NumberInput
           source="net_weight_grams"
@@ -114,6 +144,14 @@ export const ProductFields = ({ isNew, usedSkus }: { isNew: boolean; usedSkus: r
           step={1}
           slotProps={grams}
           helperText="För varor som säljs efter vikt; ger pris per kilo."
+        />
+        <NumberInput
+          source="net_volume_ml"
+          label="Nettovolym"
+          min={1}
+          step={1}
+          slotProps={millilitres}
+          helperText="För drycker och såser; ger pris per liter."
         />
         <SelectInput
           className="wide"
@@ -126,6 +164,7 @@ export const ProductFields = ({ isNew, usedSkus }: { isNew: boolean; usedSkus: r
         <BooleanInput source="is_active" label="Aktiv (syns i butiken)" helperText={false} />
         <BooleanInput source="is_featured" label="Utvald (visas på startsidan)" helperText={false} />
       </Group>
+      <FoodGroup />
       <ImagesInput />
     </>
   );

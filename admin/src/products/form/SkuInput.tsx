@@ -1,54 +1,72 @@
 import { Box, Chip, Typography } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { TextInput } from 'react-admin';
+import { TextInput, useDataProvider } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { ShopDataProvider, SkuQuestion } from '../../api/data-provider';
 import { useDebounced } from '../../ui/use-debounced';
-import { isSkuTaken, suggestSkus } from '../sku';
 import type { ProductForm } from './product-form';
-import type { CategoryChoice } from './use-categories';
 
 const CHECK_MS = 300;
 
 interface SkuInputProps {
-  readonly isNew: boolean;
-  readonly usedSkus: readonly string[];
-  readonly categories: readonly CategoryChoice[];
+  /** None of a new product. */
+  readonly productId: number | undefined;
 }
 
-/** Availability, 300 ms after the last key. */
-const Availability = ({ sku, usedSkus }: { sku: string; usedSkus: readonly string[] }) => {
-  const settled = useDebounced(sku, CHECK_MS);
+function useSkuCheck(asked: SkuQuestion, enabled: boolean) {
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  return useQuery({
+    queryKey: ['produkter', 'sku', asked],
+    queryFn: () => dataProvider.skuAvailability(asked),
+    placeholderData: keepPreviousData,
+    retry: false,
+    enabled,
+  });
+}
+
+/** Availability, 300 ms after the last key. The server has the last word when the product is saved. */
+const Availability = ({ sku, productId }: { sku: string } & SkuInputProps) => {
+  const settled = useDebounced(sku.trim(), CHECK_MS);
+  const { data, isError, isFetching } = useSkuCheck({ sku: settled, except: productId }, settled !== '');
   if (sku.trim() === '') return <>Artikelnummer, unikt för produkten.</>;
-  if (settled !== sku) return <>Kontrollerar...</>;
-  return isSkuTaken(settled, usedSkus) ? (
-    <Box component="span" sx={{ color: 'error.main' }}>
-      Detta SKU används redan av en annan produkt
-    </Box>
-  ) : (
+  if (isError) return <>Kunde inte kontrollera om SKU är ledigt.</>;
+  if (settled !== sku.trim() || isFetching || !data) return <>Kontrollerar...</>;
+  return data.available ? (
     <Box component="span" sx={{ color: 'success.main' }}>
       SKU är ledigt
+    </Box>
+  ) : (
+    <Box component="span" sx={{ color: 'error.main' }}>
+      Detta SKU används redan av en annan produkt
     </Box>
   );
 };
 
 /** Fills an empty SKU with the first suggestion, and keeps it in step until somebody writes an own. */
-function useSuggested(suggestions: readonly string[], isNew: boolean) {
+function useSuggested(first: string | undefined) {
   const { getValues, setValue, formState } = useFormContext<ProductForm>();
   const { isSubmitted } = formState;
   const filled = useRef<string>(undefined);
-  const [first] = suggestions;
   useEffect(() => {
-    if (!isNew || !first) return;
+    if (!first) return;
     const current = getValues('sku') ?? '';
     if (current !== '' && current !== filled.current) return;
     filled.current = first;
     setValue('sku', first, { shouldDirty: true, shouldValidate: isSubmitted });
-  }, [isNew, first, isSubmitted, getValues, setValue]);
+  }, [first, isSubmitted, getValues, setValue]);
 }
 
-const Suggestions = ({ skus }: { skus: readonly string[] }) => {
+const Suggestions = () => {
   const { setValue } = useFormContext<ProductForm>();
+  const [name, categoryId] = useWatch<ProductForm, ['name', 'category_id']>({ name: ['name', 'category_id'] });
+  const settledName = useDebounced((name ?? '').trim(), CHECK_MS);
+  const category_id = categoryId !== null && categoryId > 0 ? categoryId : undefined;
+  const { data } = useSkuCheck({ sku: '', name: settledName, category_id }, settledName !== '');
+  const skus = settledName === '' ? [] : (data?.suggestions ?? []);
+  useSuggested(skus[0]);
   const choose = (sku: string) => setValue('sku', sku, { shouldDirty: true, shouldValidate: true });
+  if (skus.length === 0) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, mb: 1 }}>
       <Typography variant="body2" color="textSecondary">
@@ -61,24 +79,18 @@ const Suggestions = ({ skus }: { skus: readonly string[] }) => {
   );
 };
 
-export const SkuInput = ({ isNew, usedSkus, categories }: SkuInputProps) => {
-  const [name, categoryId, sku] = useWatch<ProductForm, ['name', 'category_id', 'sku']>({
-    name: ['name', 'category_id', 'sku'],
-  });
-  const category = categories.find(({ id }) => id === categoryId)?.name;
-  const settledName = useDebounced(name ?? '', CHECK_MS);
-  const suggestions = isNew ? suggestSkus(settledName, category, usedSkus) : [];
-  useSuggested(suggestions, isNew);
+export const SkuInput = ({ productId }: SkuInputProps) => {
+  const sku = useWatch<ProductForm, 'sku'>({ name: 'sku' });
   return (
     <Box>
       <TextInput
         source="sku"
         label="SKU"
         required
-        helperText={<Availability sku={sku ?? ''} usedSkus={usedSkus} />}
+        helperText={<Availability sku={sku ?? ''} productId={productId} />}
         slotProps={{ htmlInput: { maxLength: 60, spellCheck: false } }}
       />
-      {suggestions.length > 0 && <Suggestions skus={suggestions} />}
+      {productId === undefined && <Suggestions />}
     </Box>
   );
 };

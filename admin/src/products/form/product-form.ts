@@ -1,4 +1,14 @@
-import type { VatRate } from '@kronblad/contracts/rules/vat';
+import {
+  type Allergen,
+  emphasizesAllergens,
+  FOOD_MESSAGES,
+  missingFoodFields,
+  NUTRIENTS,
+  type Nutrient,
+  type Nutrition,
+} from '@kronblad/contracts/rules/food';
+import { slugify } from '@kronblad/contracts/rules/slug';
+import type { VatClass } from '@kronblad/contracts/rules/vat-rates';
 import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-exceptions';
 import {
   type AdminProduct,
@@ -8,8 +18,7 @@ import {
 } from '@kronblad/contracts/views/catalogue';
 import { schemaErrors } from '../../ui/form/schema-errors';
 import type { ImageItem } from '../images/image-item';
-import { imagesOf, imageUrls } from '../images/image-item';
-import { isSkuTaken } from '../sku';
+import { imageDetails, imagesOf } from '../images/image-item';
 
 /** The form's fields; a cleared input is null. Money in SEK. */
 export interface ProductForm {
@@ -28,10 +37,16 @@ export interface ProductForm {
   is_active: boolean;
   is_featured: boolean;
   images: ImageItem[];
-  vat_rate: VatRate;
+  vat_class: VatClass;
   net_weight_grams: number | null;
+  net_volume_ml: number | null;
+  ingredients: string | null;
+  allergens: Allergen[] | null;
+  nutrition: Record<Nutrient, number | null>;
   withdrawal_exception: WithdrawalException;
 }
+
+const noNutrition = Object.fromEntries(NUTRIENTS.map((nutrient) => [nutrient, null])) as ProductForm['nutrition'];
 
 const empty: ProductForm = {
   name: '',
@@ -48,21 +63,40 @@ const empty: ProductForm = {
   is_active: true,
   is_featured: false,
   images: [],
-  vat_rate: 25,
+  vat_class: 'standard',
   net_weight_grams: null,
+  net_volume_ml: null,
+  ingredients: '',
+  allergens: null,
+  nutrition: noNutrition,
   withdrawal_exception: 'none',
 };
 
 export function toForm(product: AdminProduct | undefined): ProductForm {
   if (!product) return empty;
-  const { category_ids, images, ...fields } = product;
+  const { category_ids, images: _, image_details, nutrition, ...fields } = product;
   const form = Object.fromEntries(Object.keys(empty).map((key) => [key, fields[key as keyof typeof fields]]));
   return {
     ...empty,
     ...form,
     inventory_quantity_before: product.inventory_quantity,
     category_id: category_ids[0] ?? null,
-    images: imagesOf(images),
+    images: imagesOf(image_details),
+    nutrition: { ...noNutrition, ...nutrition },
+  };
+}
+
+/** A copy to begin a new product from: not on sale, with nothing in stock, and with a SKU and an address of its own. */
+export function copyOf(product: AdminProduct): ProductForm {
+  const name = `${product.name} (kopia)`.slice(0, 200);
+  return {
+    ...toForm(product),
+    name,
+    slug: slugify(name),
+    sku: '',
+    inventory_quantity: 0,
+    inventory_quantity_before: null,
+    is_active: false,
   };
 }
 
@@ -87,11 +121,19 @@ export const toPayload = (form: ProductForm, before?: AdminProduct): ProductWrit
   category_ids: categoryIds(form.category_id, before?.category_ids ?? []),
   is_active: form.is_active,
   is_featured: form.is_featured,
-  images: imageUrls(form.images),
-  vat_rate: form.vat_rate,
+  image_details: imageDetails(form.images),
+  vat_class: form.vat_class,
   net_weight_grams: form.net_weight_grams,
+  net_volume_ml: form.net_volume_ml,
+  ingredients: form.ingredients ?? '',
+  allergens: form.allergens,
+  nutrition: nutritionOf(form.nutrition),
   withdrawal_exception: form.withdrawal_exception,
 });
+
+/** Nothing when nothing is filled in. A gap is sent as it is, for the rules to refuse. */
+const nutritionOf = (values: ProductForm['nutrition']): Nutrition | null =>
+  NUTRIENTS.every((nutrient) => values[nutrient] === null) ? null : (values as Nutrition);
 
 /** Says so when the stock is not what was entered: others bought or gave back while the form was open. */
 export function savedMessage(saved: Pick<AdminProduct, 'inventory_quantity'>, sent: ProductPatch): string {
@@ -101,16 +143,37 @@ export function savedMessage(saved: Pick<AdminProduct, 'inventory_quantity'>, se
   return `${done} Lagret är nu ${saved.inventory_quantity}, eftersom det ändrades medan formuläret var öppet.`;
 }
 
-const SKU_TAKEN = 'Detta SKU används redan av en annan produkt';
 const SAMPLE_CATEGORY = 'Exempelkategorier kan inte sparas. Ladda kategorierna igen.';
+const GAPS = 'Fyll i alla näringsvärden, eller lämna alla tomma.';
+const NO_EMPHASIS = 'Sätt stjärnor runt allergenerna, som i socker, *grädde*, salt.';
 const UPLOADING = 'Vänta tills bilderna är uppladdade.';
 
-/** Messages by form field. `usedSkus` are those of the other products. */
-export function productErrors(form: ProductForm, usedSkus: readonly string[]): Record<string, string> {
-  const { category_ids: category, ...errors } = schemaErrors(productWrite, toPayload(form));
+/** What food on sale lacks; that from before the rule may lack it until it is completed. */
+function foodErrors(form: ProductForm, before: AdminProduct | undefined): Record<string, string> {
+  if (!form.is_active) return {};
+  const condoned: readonly string[] = before?.is_active ? before.missing_food_fields : [];
+  const missing = missingFoodFields({
+    vatClass: form.vat_class,
+    ingredients: form.ingredients ?? '',
+    allergens: form.allergens,
+    netWeightGrams: form.net_weight_grams,
+    netVolumeMl: form.net_volume_ml,
+  });
+  return Object.fromEntries(
+    missing.filter((field) => !condoned.includes(field)).map((field) => [field, FOOD_MESSAGES[field]]),
+  );
+}
+
+/** Messages by form field. */
+export function productErrors(form: ProductForm, before?: AdminProduct): Record<string, string> {
+  const { category_ids: category, image_details: images, ...refused } = schemaErrors(productWrite, toPayload(form));
+  const errors: Record<string, string> = { ...foodErrors(form, before), ...refused };
+  if (images) errors.images = images;
+  if (refused.nutrition) errors.nutrition = GAPS;
+  if (form.allergens?.length && form.ingredients && !emphasizesAllergens(form.ingredients))
+    errors.ingredients ??= NO_EMPHASIS;
   if (category) errors.category_id = category;
   if (form.category_id !== null && form.category_id < 0) errors.category_id = SAMPLE_CATEGORY;
-  if (isSkuTaken(form.sku ?? '', usedSkus)) errors.sku = SKU_TAKEN;
   if (form.images.some(({ uploading }) => uploading)) errors.images = UPLOADING;
   return errors;
 }

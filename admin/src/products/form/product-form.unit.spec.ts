@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
 import { imagesOf, uploadingItem } from '../images/image-item';
-import { type ProductForm, productErrors, savedMessage, toForm, toPayload } from './product-form';
+import { copyOf, type ProductForm, productErrors, savedMessage, toForm, toPayload } from './product-form';
 
 const complete: ProductForm = {
   ...toForm(undefined),
@@ -26,20 +26,25 @@ const product = {
   is_active: true,
   is_featured: false,
   category_ids: [3, 9],
-  images: ['/api/image/vas.jpg'],
-  vat_rate: 25,
+  image_details: [{ url: '/api/image/vas.jpg', alt_text: 'En vas' }],
+  vat_class: 'standard',
   net_weight_grams: null,
+  net_volume_ml: null,
+  ingredients: '',
+  allergens: null,
+  nutrition: null,
+  missing_food_fields: [],
   withdrawal_exception: 'none',
   version: 4,
 } as unknown as AdminProduct;
 
 describe('productErrors', () => {
   it('lets a complete form through', () => {
-    expect(productErrors(complete, [])).toEqual({});
+    expect(productErrors(complete)).toEqual({});
   });
 
   it('says of an empty form what is missing', () => {
-    const errors = productErrors({ ...toForm(undefined), inventory_quantity: null }, []);
+    const errors = productErrors({ ...toForm(undefined), inventory_quantity: null });
     expect(errors).toEqual({
       name: 'Produktnamn är obligatoriskt',
       slug: 'Slug är obligatorisk',
@@ -50,7 +55,7 @@ describe('productErrors', () => {
   });
 
   it('takes cleared inputs, which are null, as empty', () => {
-    expect(productErrors({ ...complete, name: null, sku: null }, [])).toEqual({
+    expect(productErrors({ ...complete, name: null, sku: null })).toEqual({
       name: 'Produktnamn är obligatoriskt',
       sku: 'SKU är obligatorisk',
     });
@@ -63,29 +68,63 @@ describe('productErrors', () => {
     ['inventory_quantity', 1.5, 'Lagerantal ska vara ett heltal.'],
     ['slug', 'Vas Glas', 'Använd små bokstäver a–z, siffror och bindestreck.'],
   ])('refuses %s %s', (field, value, message) => {
-    expect(productErrors({ ...complete, [field]: value }, [])).toEqual({ [field]: message });
-  });
-
-  it('refuses a SKU of another product', () => {
-    expect(productErrors(complete, ['ljus-dof-001'])).toEqual({
-      sku: 'Detta SKU används redan av en annan produkt',
-    });
+    expect(productErrors({ ...complete, [field]: value })).toEqual({ [field]: message });
   });
 
   it('refuses a sample category', () => {
-    expect(productErrors({ ...complete, category_id: -1 }, [])).toHaveProperty('category_id');
+    expect(productErrors({ ...complete, category_id: -1 })).toHaveProperty('category_id');
   });
 
   it('waits for pictures on their way up', () => {
     const file = new File([], 'a.png', { type: 'image/png' });
-    const images = [...imagesOf(['/api/image/b.jpg']), uploadingItem(file, 'a', [])];
-    expect(productErrors({ ...complete, images }, [])).toEqual({ images: 'Vänta tills bilderna är uppladdade.' });
+    const images = [...imagesOf([{ url: '/api/image/b.jpg', alt_text: '' }]), uploadingItem(file, 'a')];
+    expect(productErrors({ ...complete, images })).toEqual({ images: 'Vänta tills bilderna är uppladdade.' });
+  });
+});
+
+describe('food', () => {
+  const sweets: ProductForm = { ...complete, vat_class: 'food' };
+
+  it('needs its declaration to be on sale', () => {
+    expect(Object.keys(productErrors(sweets))).toEqual(['ingredients', 'allergens', 'net_weight_grams']);
+    expect(productErrors({ ...sweets, is_active: false })).toEqual({});
+    const declared = { ingredients: 'Socker, *grädde*', allergens: ['milk' as const], net_volume_ml: 330 };
+    expect(productErrors({ ...sweets, ...declared })).toEqual({});
+  });
+
+  it('from before the rule can be saved as it is', () => {
+    const before = {
+      ...product,
+      is_active: true,
+      missing_food_fields: ['ingredients', 'allergens', 'net_weight_grams'],
+    };
+    expect(productErrors(sweets, before as unknown as AdminProduct)).toEqual({});
+  });
+
+  it('emphasizes its allergens, and is declared in full or not at all', () => {
+    const plain = { ...complete, ingredients: 'grädde', allergens: ['milk' as const] };
+    expect(Object.keys(productErrors(plain))).toEqual(['ingredients']);
+    const gap = { ...complete, nutrition: { ...complete.nutrition, fat: 3 } };
+    expect(productErrors(gap)).toEqual({ nutrition: 'Fyll i alla näringsvärden, eller lämna alla tomma.' });
+  });
+});
+
+describe('copyOf', () => {
+  it('is not on sale, has nothing in stock and waits for a SKU of its own', () => {
+    expect(copyOf(product)).toMatchObject({
+      name: 'Vas (kopia)',
+      slug: 'vas-kopia',
+      sku: '',
+      is_active: false,
+      inventory_quantity: 0,
+      price: 349,
+    });
   });
 });
 
 describe('toPayload', () => {
   it('gives a product back as it was read', () => {
-    const { id: _id, version: _version, ...fields } = product;
+    const { id: _id, version: _version, missing_food_fields: _missing, ...fields } = product;
     expect(toPayload(toForm(product), product)).toEqual({ ...fields, inventory_quantity_before: 4 });
   });
 

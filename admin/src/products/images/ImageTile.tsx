@@ -1,18 +1,23 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
+import DragIndicatorRounded from '@mui/icons-material/DragIndicatorRounded';
 import StarBorderRounded from '@mui/icons-material/StarBorderRounded';
 import StarRounded from '@mui/icons-material/StarRounded';
-import { Box, CircularProgress } from '@mui/material';
-import { tokens } from '../../theme/tokens';
+import { Box, CircularProgress, TextField } from '@mui/material';
 import { IconAction } from '../../ui/IconAction';
-import type { ImageItem } from './image-item';
+import { type ImageItem, MAX_ALT } from './image-item';
 
 interface ImageTileProps {
   readonly image: ImageItem;
+  /** From 1. */
+  readonly place: number;
+  readonly onAlt: (text: string) => void;
   readonly onPrimary: () => void;
   readonly onDelete: () => void;
 }
 
-const pictureSx = { width: 104, height: 130, borderRadius: 0.5, backgroundColor: tokens.sandLight } as const;
+const pictureSx = { width: 88, height: 110, borderRadius: 0.5, bgcolor: 'action.hover', flex: 'none' } as const;
 
 const Picture = ({ image }: { image: ImageItem }) =>
   image.uploading ? (
@@ -20,36 +25,69 @@ const Picture = ({ image }: { image: ImageItem }) =>
       <CircularProgress size={28} aria-label={`Laddar upp ${image.alt_text}`} />
     </Box>
   ) : (
-    <Box
-      component="img"
-      src={image.url}
-      alt={image.alt_text}
-      sx={{ ...pictureSx, objectFit: 'cover', display: 'block' }}
-    />
+    <Box component="img" src={image.url} alt={image.alt_text} sx={{ ...pictureSx, objectFit: 'cover' }} />
   );
 
-export const ImageTile = ({ image, onPrimary, onDelete }: ImageTileProps) => (
-  <Box
-    component="li"
-    sx={{ border: `2px solid ${image.is_primary ? tokens.spruce : tokens.sand}`, borderRadius: 1, p: 0.5 }}
-  >
-    <Picture image={image} />
-    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
-      <IconAction
-        label={image.is_primary ? 'Huvudbild' : 'Gör till huvudbild'}
-        aria-pressed={image.is_primary}
-        onClick={onPrimary}
-      >
-        {image.is_primary ? (
-          <StarRounded fontSize="small" sx={{ color: tokens.spruce }} />
-        ) : (
-          <StarBorderRounded fontSize="small" />
-        )}
-      </IconAction>
-      {image.is_primary && <Box sx={{ fontSize: '0.6875rem', color: 'text.secondary' }}>Huvudbild</Box>}
-      <IconAction label={`Ta bort bilden ${image.alt_text}`} onClick={onDelete} disabled={image.uploading}>
-        <DeleteOutlineRounded fontSize="small" />
-      </IconAction>
+export const ImageTile = ({ image, place, onAlt, onPrimary, onDelete }: ImageTileProps) => {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: image.key,
+  });
+  const isPrimary = place === 1;
+  return (
+    <Box
+      component="li"
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      sx={{
+        display: 'flex',
+        gap: 1.5,
+        p: 1,
+        border: 1,
+        borderColor: isPrimary ? 'primary.main' : 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        ...(isDragging && { position: 'relative', zIndex: 1, boxShadow: 3 }),
+      }}
+    >
+      <Picture image={image} />
+      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', alignContent: 'space-between', gap: 0.5 }}>
+        <TextField
+          label="Alternativ text"
+          placeholder="Vad bilden visar"
+          size="small"
+          fullWidth
+          value={image.alt_text}
+          onChange={(event) => onAlt(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: MAX_ALT } }}
+        />
+        <Box sx={{ display: 'flex', alignItems: 'center' }}>
+          <IconAction
+            label={`Flytta bild ${place}`}
+            ref={setActivatorNodeRef}
+            {...attributes}
+            {...listeners}
+            sx={{ cursor: 'grab', touchAction: 'none' }}
+          >
+            <DragIndicatorRounded fontSize="small" />
+          </IconAction>
+          <IconAction
+            label={isPrimary ? 'Huvudbild' : `Gör bild ${place} till huvudbild`}
+            aria-pressed={isPrimary}
+            onClick={onPrimary}
+          >
+            {isPrimary ? <StarRounded fontSize="small" color="primary" /> : <StarBorderRounded fontSize="small" />}
+          </IconAction>
+          {isPrimary && <Box sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>Huvudbild</Box>}
+          <IconAction
+            label={`Ta bort bilden ${image.alt_text || place}`}
+            onClick={onDelete}
+            disabled={image.uploading}
+            sx={{ ml: 'auto' }}
+          >
+            <DeleteOutlineRounded fontSize="small" />
+          </IconAction>
+        </Box>
+      </Box>
     </Box>
-  </Box>
-);
+  );
+};

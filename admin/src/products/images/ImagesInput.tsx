@@ -5,11 +5,11 @@ import { ValidationError } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { IMAGE_TYPES } from '../../ui/pictures/picture-file';
 import type { ProductForm } from '../form/product-form';
-import { ImageTile } from './ImageTile';
-import { MAX_IMAGES, without, withPrimary } from './image-item';
+import { MAX_IMAGES } from './image-item';
+import { SortableImages } from './SortableImages';
 import { useImageUpload } from './use-image-upload';
 
-/** A product's pictures: add, choose the primary one, take away. */
+/** A product's pictures: add, describe, put in order, take away. */
 export const ImagesInput = () => {
   const { field, fieldState } = useController<ProductForm, 'images'>({ name: 'images' });
   const { add, change } = useImageUpload();
@@ -21,18 +21,7 @@ export const ImagesInput = () => {
       <Typography id={headingId} component="h3" variant="h3">
         Bilder
       </Typography>
-      {images.length > 0 && (
-        <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
-          {images.map((image) => (
-            <ImageTile
-              key={image.key}
-              image={image}
-              onPrimary={() => change((all) => withPrimary(all, image.key))}
-              onDelete={() => change((all) => without(all, image.key))}
-            />
-          ))}
-        </Box>
-      )}
+      {images.length > 0 && <SortableImages images={images} onChange={change} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Button
           variant="outlined"
@@ -42,7 +31,9 @@ export const ImagesInput = () => {
         >
           Lägg till bilder
         </Button>
-        <FormHelperText sx={{ m: 0 }}>JPEG, PNG eller WebP, högst 5 MB, max {MAX_IMAGES} bilder.</FormHelperText>
+        <FormHelperText sx={{ m: 0 }}>
+          JPEG, PNG eller WebP, högst 5 MB, max {MAX_IMAGES} bilder. Den första är huvudbild.
+        </FormHelperText>
       </Box>
       {fieldState.error?.message && (
         <FormHelperText error>

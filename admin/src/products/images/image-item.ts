@@ -1,17 +1,18 @@
+import type { Product } from '@kronblad/contracts/views/catalogue';
 import { refusePicture } from '../../ui/pictures/picture-file';
 
-/** A picture in the product form. `url` is a preview until the server has answered with its own. */
+/** A picture in the product form; the first of the list is the primary one. `url` is empty until the server has answered. */
 export interface ImageItem {
-  /** Stable while the address changes from preview to stored. */
+  /** Stable while the address comes. */
   readonly key: string;
   readonly url: string;
   readonly alt_text: string;
-  readonly is_primary: boolean;
   readonly uploading: boolean;
   readonly file?: File;
 }
 
 export const MAX_IMAGES = 6;
+export const MAX_ALT = 250;
 
 const altFrom = (filename: string): string =>
   filename
@@ -19,37 +20,25 @@ const altFrom = (filename: string): string =>
     .replace(/[-_]+/g, ' ')
     .trim();
 
-/** A product's stored pictures; the first is the primary one. */
-export const imagesOf = (urls: readonly string[]): ImageItem[] =>
-  urls.map((url, index) => ({
-    key: url,
-    url,
-    alt_text: altFrom(url.split('/').at(-1) ?? ''),
-    is_primary: index === 0,
-    uploading: false,
-  }));
+/** A product's stored pictures. */
+export const imagesOf = (details: readonly Pick<Product['image_details'][number], 'url' | 'alt_text'>[]): ImageItem[] =>
+  details.map(({ url, alt_text }) => ({ key: url, url, alt_text, uploading: false }));
 
-/** Addresses to save: finished uploads, the primary one first. */
-export const imageUrls = (images: readonly ImageItem[]): string[] =>
-  images
-    .filter(({ uploading }) => !uploading)
-    .toSorted((a, b) => Number(b.is_primary) - Number(a.is_primary))
-    .map(({ url }) => url);
+/** Pictures to save: finished uploads with their texts. */
+export const imageDetails = (images: readonly ImageItem[]): { url: string; alt_text: string }[] =>
+  images.filter(({ uploading }) => !uploading).map(({ url, alt_text }) => ({ url, alt_text }));
 
 /** Why a file cannot be added, or undefined. `already` counts the pictures that are there. */
 export function refuseFile(file: Pick<File, 'type' | 'size'>, already: number): string | undefined {
-  const refused = refusePicture(file);
-  if (refused) return refused;
-  if (already >= MAX_IMAGES) return 'Du kan bara ladda upp max 6 bilder per produkt.';
-  return undefined;
+  const tooMany = already >= MAX_IMAGES ? 'Du kan bara ladda upp max 6 bilder per produkt.' : undefined;
+  return refusePicture(file) ?? tooMany;
 }
 
-/** A file on its way up; the first of an empty list becomes the primary one. */
-export const uploadingItem = (file: File, key: string, images: readonly ImageItem[]): ImageItem => ({
+/** A file on its way up. */
+export const uploadingItem = (file: File, key: string): ImageItem => ({
   key,
   url: '',
   alt_text: altFrom(file.name),
-  is_primary: images.length === 0,
   uploading: true,
   file,
 });
@@ -57,12 +46,19 @@ export const uploadingItem = (file: File, key: string, images: readonly ImageIte
 export const withStored = (images: readonly ImageItem[], key: string, url: string): ImageItem[] =>
   images.map((image) => (image.key === key ? { ...image, url, uploading: false, file: undefined } : image));
 
-export const withPrimary = (images: readonly ImageItem[], key: string): ImageItem[] =>
-  images.map((image) => ({ ...image, is_primary: image.key === key }));
+export const withAlt = (images: readonly ImageItem[], key: string, alt_text: string): ImageItem[] =>
+  images.map((image) => (image.key === key ? { ...image, alt_text } : image));
 
-/** Without the picture; if it was the primary one, the next takes its place. */
-export function without(images: readonly ImageItem[], key: string): ImageItem[] {
-  const rest = images.filter((image) => image.key !== key);
-  const [first] = rest;
-  return first && !rest.some(({ is_primary }) => is_primary) ? withPrimary(rest, first.key) : rest;
+/** With one picture in another's place. */
+export function moved(images: readonly ImageItem[], key: string, toKey: string): ImageItem[] {
+  const image = images.find((each) => each.key === key);
+  const to = images.findIndex((each) => each.key === toKey);
+  if (!image || to < 0) return [...images];
+  return without(images, key).toSpliced(to, 0, image);
 }
+
+export const withPrimary = (images: readonly ImageItem[], key: string): ImageItem[] =>
+  moved(images, key, images[0]?.key ?? key);
+
+export const without = (images: readonly ImageItem[], key: string): ImageItem[] =>
+  images.filter((image) => image.key !== key);

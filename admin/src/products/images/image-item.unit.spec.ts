@@ -1,6 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { fitWithin } from '../../ui/pictures/downscale';
-import { imagesOf, imageUrls, refuseFile, uploadingItem, without, withPrimary, withStored } from './image-item';
+import {
+  imageDetails,
+  imagesOf,
+  moved,
+  refuseFile,
+  uploadingItem,
+  withAlt,
+  without,
+  withPrimary,
+  withStored,
+} from './image-item';
 
 const jpeg = (name: string, size = 10) => new File([new Uint8Array(size)], name, { type: 'image/jpeg' });
 
@@ -17,30 +27,26 @@ describe('refuseFile', () => {
 });
 
 describe('the form’s pictures', () => {
-  it('makes the first of an empty list primary, and no later one', () => {
-    const first = uploadingItem(jpeg('rosa-tulpan_1.jpg'), 'a', []);
-    expect(first).toMatchObject({ is_primary: true, uploading: true, alt_text: 'rosa tulpan 1' });
-    expect(uploadingItem(jpeg('b.jpg'), 'b', [first]).is_primary).toBe(false);
+  const stored = imagesOf(['a', 'b', 'c'].map((url) => ({ url, alt_text: `Bild ${url}` })));
+  const urls = (images: readonly { url: string }[]) => images.map(({ url }) => url);
+
+  it('are called after their files until somebody says what they show', () => {
+    const item = uploadingItem(jpeg('rosa-tulpan_1.jpg'), 'k');
+    expect(item).toMatchObject({ uploading: true, alt_text: 'rosa tulpan 1' });
+    expect(withAlt([item], 'k', 'En rosa tulpan')[0]?.alt_text).toBe('En rosa tulpan');
   });
 
-  it('saves finished uploads only, the primary one first', () => {
-    const stored = imagesOf(['/api/image/a.jpg', '/api/image/b.jpg']);
-    const images = [...withPrimary(stored, '/api/image/b.jpg'), uploadingItem(jpeg('c.jpg'), 'c', stored)];
-    expect(imageUrls(images)).toEqual(['/api/image/b.jpg', '/api/image/a.jpg']);
-    expect(imageUrls(withStored(images, 'c', '/api/image/c.jpg'))).toEqual([
-      '/api/image/b.jpg',
-      '/api/image/a.jpg',
-      '/api/image/c.jpg',
-    ]);
+  it('are saved in their order, when they are uploaded', () => {
+    const images = [...stored, uploadingItem(jpeg('d.jpg'), 'd')];
+    expect(imageDetails(images).map(({ url }) => url)).toEqual(['a', 'b', 'c']);
+    expect(imageDetails(withStored(images, 'd', '/d.jpg')).at(-1)).toEqual({ url: '/d.jpg', alt_text: 'd' });
   });
 
-  it('hands primacy on when the primary picture goes', () => {
-    const rest = without(imagesOf(['a', 'b', 'c']), 'a');
-    expect(rest.map(({ url, is_primary }) => [url, is_primary])).toEqual([
-      ['b', true],
-      ['c', false],
-    ]);
-    expect(without(imagesOf(['a']), 'a')).toEqual([]);
+  it('take the place that they are moved to, the first for the primary one', () => {
+    expect(urls(moved(stored, 'a', 'c'))).toEqual(['b', 'c', 'a']);
+    expect(urls(moved(stored, 'c', 'a'))).toEqual(['c', 'a', 'b']);
+    expect(urls(withPrimary(stored, 'b'))).toEqual(['b', 'a', 'c']);
+    expect(urls(without(stored, 'a'))).toEqual(['b', 'c']);
   });
 });
 

@@ -35,7 +35,7 @@ export function useImageUpload() {
         notify(refused, { type: 'error' });
         continue;
       }
-      const item = uploadingItem(file, crypto.randomUUID(), images);
+      const item = uploadingItem(file, crypto.randomUUID());
       change((current) => [...current, item]);
       accepted.push(item);
     }

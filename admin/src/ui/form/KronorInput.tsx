@@ -8,6 +8,8 @@ interface KronorInputProps {
   readonly label: string;
   readonly required?: boolean;
   readonly helperText?: ReactNode;
+  /** Of an amount that is no money; written without needless decimals. */
+  readonly unit?: string;
 }
 
 /**
@@ -16,10 +18,10 @@ interface KronorInputProps {
  *
  * The form holds a number; null when blank, NaN when it cannot be read, which the rules refuse.
  */
-export const KronorInput = ({ source, label, required = false, helperText = false }: KronorInputProps) => {
+export const KronorInput = ({ source, label, required = false, helperText = false, unit }: KronorInputProps) => {
   const { id, field, fieldState } = useInput({ source });
   const [typed, setTyped] = useState('');
-  const text = Object.is(amountOf(typed), field.value ?? null) ? typed : textOf(field.value);
+  const text = Object.is(amountOf(typed), field.value ?? null) ? typed : textOf(field.value, unit);
 
   function change(next: string) {
     setTyped(next);
@@ -45,7 +47,7 @@ export const KronorInput = ({ source, label, required = false, helperText = fals
       }
       slotProps={{
         htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
-        input: { endAdornment: <InputAdornment position="end">kr</InputAdornment> },
+        input: { endAdornment: <InputAdornment position="end">{unit ?? 'kr'}</InputAdornment> },
       }}
     />
   );
@@ -53,6 +55,8 @@ export const KronorInput = ({ source, label, required = false, helperText = fals
 
 const amountOf = (text: string): number | null => (text.trim() ? (parseSek(text) ?? Number.NaN) : null);
 
-/** As prices are written: 199,50. */
-const textOf = (sek: unknown): string =>
-  typeof sek === 'number' && Number.isFinite(sek) ? sek.toFixed(2).replace('.', ',') : '';
+/** As prices are written: 199,50; other amounts as they are: 17,5. */
+const textOf = (amount: unknown, unit: string | undefined): string => {
+  if (typeof amount !== 'number' || !Number.isFinite(amount)) return '';
+  return (unit === undefined ? amount.toFixed(2) : String(amount)).replace('.', ',');
+};

@@ -1,11 +1,14 @@
 import { z } from 'zod';
+import { ALLERGENS, NUTRIENTS } from '../rules/food.js';
+import { VAT_CLASSES } from '../rules/vat-rates.js';
 import { WITHDRAWAL_EXCEPTIONS } from '../rules/withdrawal-exceptions.js';
 import { defineEvent } from './define.js';
 
 const id = z.number().int().positive();
 /** Integer öre. */
 const ore = z.number().int().nonnegative();
-const vatRate = z.union([z.literal(25), z.literal(12), z.literal(6)]);
+/** Per 100 g or 100 ml. */
+const nutrition = z.record(z.enum(NUTRIENTS), z.number());
 
 const productDetails = {
   name: z.string(),
@@ -17,9 +20,15 @@ const productDetails = {
   /** Purchase price excluding VAT; null when unknown. */
   costPriceOre: ore.nullable(),
   sku: z.string(),
-  vatRate,
+  vatClass: z.enum(VAT_CLASSES),
   /** For the unit price (kr/kg) of goods sold by weight. */
   netWeightGrams: z.number().int().positive().nullable(),
+  netVolumeMl: z.number().int().positive().nullable(),
+  /** Of food: allergens between asterisks. */
+  ingredients: z.string(),
+  /** Null when nobody has said; empty when there are none. */
+  allergens: z.array(z.enum(ALLERGENS)).nullable(),
+  nutrition: nutrition.nullable(),
   withdrawalException: z.enum(WITHDRAWAL_EXCEPTIONS),
   isActive: z.boolean(),
   isFeatured: z.boolean(),
@@ -30,14 +39,14 @@ const productDetails = {
 
 export const ProductCreated = defineEvent(
   'ProductCreated',
-  1,
+  2,
   z.object({ productId: id, createdAt: z.iso.datetime(), ...productDetails }),
 );
 
 /** Holds only what changed. */
 export const ProductChanged = defineEvent(
   'ProductChanged',
-  1,
+  2,
   z.object({ productId: id, changes: z.object(productDetails).partial() }),
 );
 

@@ -1,7 +1,8 @@
 import type { VatRate } from './vat.js';
 
 /** What a product is, to the law of VAT. */
-export type VatCategory = 'standard' | 'food';
+export const VAT_CLASSES = ['standard', 'food', 'reduced_12', 'reduced_6'] as const;
+export type VatClass = (typeof VAT_CLASSES)[number];
 
 interface DatedRate {
   /** First and last day in Stockholm, null open. */
@@ -15,18 +16,25 @@ interface DatedRate {
  * flowers, candles, decorations, textiles and tableware are 25 %. Source: mervärdesskattelagen (2023:200) 9 kap. with
  * the temporary reduction for food.
  */
-const VAT_RATE_TABLE: Readonly<Record<VatCategory, readonly DatedRate[]>> = {
+const VAT_RATE_TABLE: Readonly<Record<VatClass, readonly DatedRate[]>> = {
   standard: [{ from: null, to: null, rate: 25 }],
   food: [
     { from: null, to: '2026-03-31', rate: 12 },
     { from: '2026-04-01', to: '2027-12-31', rate: 6 },
     { from: '2028-01-01', to: null, rate: 12 },
   ],
+  reduced_12: [{ from: null, to: null, rate: 12 }],
+  reduced_6: [{ from: null, to: null, rate: 6 }],
 };
 
-/** The rate of a category on a Stockholm day, `2026-11-21`. */
-export function vatRateOn(category: VatCategory, day: string): VatRate {
-  const row = VAT_RATE_TABLE[category].find(({ from, to }) => (from ?? day) <= day && day <= (to ?? day));
-  if (!row) throw new RangeError(`No VAT rate for ${category} on ${day}`);
+/** The rate of a class on a Stockholm day, `2026-11-21`. */
+export function vatRateOn(vatClass: VatClass, day: string): VatRate {
+  const row = VAT_RATE_TABLE[vatClass].find(({ from, to }) => (from ?? day) <= day && day <= (to ?? day));
+  if (!row) throw new RangeError(`No VAT rate for ${vatClass} on ${day}`);
   return row.rate;
 }
+
+const CLASS_OF_RATE: Readonly<Record<VatRate, VatClass>> = { 25: 'standard', 12: 'reduced_12', 6: 'food' };
+
+/** The class of a product that is known by its rate only: what the shop sold at 6 % before there were classes is food. */
+export const vatClassOfRate = (rate: VatRate): VatClass => CLASS_OF_RATE[rate];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailText } from './fields.js';
 
 export const login = z.object({
   username: z.string().trim().min(1, 'Ange användarnamn.').max(100),
@@ -19,9 +20,19 @@ export interface LoginAnswer {
   /** For scripts (`Authorization: Bearer`); browsers use the cookie. */
   readonly token: string;
 }
+/** PUT of one's own account. An empty text takes the address away. */
+export const changeAccount = z.object({
+  email: z.union([z.string().trim().length(0), emailText], { error: 'Ange en e-postadress, som namn@exempel.se.' }),
+});
 export const changePassword = z.object({
-  current_password: z.string().min(1).max(500),
-  new_password: z.string().min(12, 'Lösenordet ska ha minst 12 tecken.').max(500),
+  current_password: z
+    .string({ error: 'Ange ditt nuvarande lösenord.' })
+    .min(1, 'Ange ditt nuvarande lösenord.')
+    .max(500, 'Högst 500 tecken.'),
+  new_password: z
+    .string({ error: 'Ange ett nytt lösenord.' })
+    .min(12, 'Lösenordet ska ha minst 12 tecken.')
+    .max(500, 'Högst 500 tecken.'),
 });
 export interface AdminSession {
   readonly id: string;

@@ -1,11 +1,33 @@
 import { z } from 'zod';
+import { ALLERGENS, type Allergen, type FoodField, NUTRIENTS, type Nutrition } from '../rules/food.js';
 import type { VatRate } from '../rules/vat.js';
+import { VAT_CLASSES, type VatClass } from '../rules/vat-rates.js';
 import { WITHDRAWAL_EXCEPTIONS, type WithdrawalException } from '../rules/withdrawal-exceptions.js';
 import { recordId, sek, sekInAddress, slugText } from './fields.js';
 
 const vatRate = z.union([z.literal(25), z.literal(12), z.literal(6)], {
   error: 'Momssatsen ska vara 25, 12 eller 6.',
 });
+
+const imageUrl = z.string().min(1).max(500);
+const MOST_IMAGES = 'Du kan bara ladda upp max 6 bilder per produkt.';
+const amount = (most: number) =>
+  z.number({ error: 'Ange ett tal.' }).min(0, 'Ange 0 eller högre.').max(most, `Ange högst ${most}.`);
+
+/** Per 100 g or 100 ml; the declaration is whole or not there. */
+const nutrition = z.object(
+  {
+    energy_kj: amount(4_000),
+    energy_kcal: amount(1_000),
+    fat: amount(100),
+    saturated_fat: amount(100),
+    carbohydrate: amount(100),
+    sugars: amount(100),
+    protein: amount(100),
+    salt: amount(100),
+  } satisfies Record<(typeof NUTRIENTS)[number], z.ZodNumber>,
+  { error: 'Fyll i alla näringsvärden, eller lämna alla tomma.' },
+);
 
 /** What each field may hold. Without defaults, so that a PUT leaves what it is not given. */
 const product = {
@@ -25,14 +47,35 @@ const product = {
   category_ids: z.array(recordId).max(20),
   is_active: z.boolean(),
   is_featured: z.boolean(),
-  images: z.array(z.string().min(1).max(500)).max(6, 'Du kan bara ladda upp max 6 bilder per produkt.'),
-  vat_rate: vatRate,
+  images: z.array(imageUrl).max(6, MOST_IMAGES),
+  vat_class: z.enum(VAT_CLASSES, { error: 'Välj en momsklass.' }),
   net_weight_grams: z.number().int().min(1).max(1_000_000).nullable(),
+  net_volume_ml: z.number().int().min(1).max(1_000_000).nullable(),
+  /** Allergens between asterisks: `socker, *grädde*, salt`. */
+  ingredients: z
+    .string()
+    .trim()
+    .max(3_000)
+    .refine((text) => text.split('*').length % 2 === 1, 'En stjärna saknar sin motsvarighet.'),
+  /** Null as long as nobody has said; empty when there are none. */
+  allergens: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length).nullable(),
+  nutrition: nutrition.nullable(),
   withdrawal_exception: z.enum(WITHDRAWAL_EXCEPTIONS),
+};
+
+const alternatives = {
+  /** In place of `images`: the pictures with what each shows. */
+  image_details: z
+    .array(z.object({ url: imageUrl, alt_text: z.string().trim().max(250).default('') }))
+    .max(6, MOST_IMAGES)
+    .optional(),
+  /** In place of `vat_class`, for clients that know the rate only. */
+  vat_rate: vatRate.optional(),
 };
 
 export const productWrite = z.object({
   ...product,
+  ...alternatives,
   /** Left out: derived from the name. */
   slug: product.slug.optional(),
   description: product.description.default(''),
@@ -43,8 +86,13 @@ export const productWrite = z.object({
   is_active: product.is_active.default(true),
   is_featured: product.is_featured.default(false),
   images: product.images.default([]),
-  vat_rate: product.vat_rate.default(25),
+  /** Left out: that of the rate, else standard. */
+  vat_class: product.vat_class.optional(),
   net_weight_grams: product.net_weight_grams.default(null),
+  net_volume_ml: product.net_volume_ml.default(null),
+  ingredients: product.ingredients.default(''),
+  allergens: product.allergens.default(null),
+  nutrition: product.nutrition.default(null),
   withdrawal_exception: product.withdrawal_exception.default('none'),
 });
 export type ProductWrite = z.input<typeof productWrite>;
@@ -52,6 +100,7 @@ export type ProductWrite = z.input<typeof productWrite>;
 export const productPatch = z
   .object({
     ...product,
+    ...alternatives,
     /**
      * The stock that `inventory_quantity` was entered in place of. With it the stock is changed by the difference, so that
      * what was sold meanwhile stays sold; it ends at 0 at the least. Without it the stock is set.
@@ -74,7 +123,13 @@ export interface ImageView {
   readonly height: number | null;
   /** Blurred data URL, null until made. */
   readonly placeholder: string | null;
+  /** What it shows, as a browser is told: the product's name where nothing else is known. */
   readonly alt: string;
+}
+
+/** A picture with what it shows in somebody's words; empty when nobody has said. */
+export interface DescribedImage extends ImageView {
+  readonly alt_text: string;
 }
 
 /** A product as anybody may see it. Money in SEK. */
@@ -95,7 +150,7 @@ export interface Product {
   readonly categories: readonly string[];
   readonly category_slugs: readonly string[];
   readonly images: readonly string[];
-  readonly image_details: readonly ImageView[];
+  readonly image_details: readonly DescribedImage[];
   readonly created_at: string;
   readonly has_active_discount: boolean;
   readonly final_price: number;
@@ -109,16 +164,30 @@ export interface Product {
    * active. Source: prisinformationslagen 7 a §.
    */
   readonly lowest_price_30_days: number | null;
+  readonly vat_class: VatClass;
+  /** Of its class, today. */
   readonly vat_rate: VatRate;
   readonly net_weight_grams: number | null;
-  /** SEK per kilogram of final_price, for goods sold by weight. */
+  readonly net_volume_ml: number | null;
+  /** Of food: allergens between asterisks (`ingredientParts`). */
+  readonly ingredients: string;
+  readonly allergens: readonly Allergen[] | null;
+  readonly nutrition: Nutrition | null;
+  /** SEK per kilogram (or litre) of final_price, for goods sold by weight or volume. */
   readonly unit_price: number | null;
+  readonly unit_price_per: 'kg' | 'l' | null;
   readonly withdrawal_exception: WithdrawalException;
 }
 
 /** A product as the back office sees it. */
 export interface AdminProduct extends Product {
   readonly cost_price: number | null;
+  /** Of food: what must be told before it is sold, and is not. */
+  readonly missing_food_fields: readonly FoodField[];
+  /** SEK; a new price below it would be announced as a reduction (7 a §). Null before the product had a price. */
+  readonly lowest_price_last_30_days: number | null;
+  /** SEK of the 30 days before the present price, when it is a reduction from that; else null. */
+  readonly lowest_price_before_cut: number | null;
   /** For `If-Match`. */
   readonly version: number;
   readonly updated_at: string;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ROBOTS, type Robots, SEO_ENTITY_TYPES, type SeoEntityType } from '../rules/seo-entities.js';
+import { MAX_META_DESCRIPTION, MAX_META_TITLE } from '../rules/seo-texts.js';
 import { imageAddress, keywordsText } from './pages.js';
 
 const short = (max: number) => z.string({ error: 'Ange en text.' }).trim().max(max, `Högst ${max} tecken.`);
@@ -14,14 +15,14 @@ export const seoEntityId = z
 
 /** What each field may hold. Without defaults, so that a PUT leaves what it is not given. */
 const seoRecord = {
-  meta_title: short(60),
-  meta_description: short(160),
+  meta_title: short(MAX_META_TITLE),
+  meta_description: short(MAX_META_DESCRIPTION),
   meta_keywords: keywordsText,
   canonical_url: z.union([z.literal(''), z.url({ protocol: /^https?$/, hostname: z.regexes.domain })], {
     error: 'Ange en adress som https://exempel.se/sida.',
   }),
-  og_title: short(60),
-  og_description: short(160),
+  og_title: short(MAX_META_TITLE),
+  og_description: short(MAX_META_DESCRIPTION),
   og_image: imageAddress,
   robots_meta: z.enum(ROBOTS, { error: 'Välj hur sökmotorer ska hantera sidan.' }),
 };
@@ -98,4 +99,44 @@ export interface SeoStatistics {
     readonly total_products_in_category: number;
     readonly category_has_seo: boolean;
   }[];
+}
+
+const subjectTypes = ['product', 'category', 'marketing_page', 'page'] as const satisfies readonly SeoEntityType[];
+
+/** A line of `GET /seo/subjects`: what can have a record of its own, and the record when it has one. */
+export interface SeoSubject {
+  /** Unique among all types, such as `product-12`. */
+  readonly id: string;
+  readonly entity_type: (typeof subjectTypes)[number];
+  /** Text for pages, a number otherwise. */
+  readonly entity_id: number | string;
+  readonly name: string;
+  /** Public address, such as `/produkter/vas-dagg`. */
+  readonly path: string;
+  readonly is_public: boolean;
+  /** What its page says without a record; null for the shop's own pages, which have their texts themselves. */
+  readonly automatic: { readonly title: string; readonly description: string } | null;
+  readonly record: AdminSeoRecord | null;
+}
+/** Filters of `GET /seo/subjects` beside the list dialects. */
+export const seoSubjectFilters = z.object({
+  entity_type: z.enum(subjectTypes, { error: 'Ange product, category, marketing_page eller page.' }),
+  /** Products only: a category's id, or `none` for those without a category. */
+  category: z
+    .union([z.literal('none'), z.string().regex(/^\d{1,10}$/)], { error: 'Ange en kategoris id, eller none.' })
+    .optional(),
+  has_seo: z.stringbool({ error: 'Ange true eller false.' }).optional(),
+  search: z.string().trim().max(200).optional(),
+});
+export const seoSubjectSortFields = ['name', 'id'] as const;
+
+/** Filters of `GET /seo/product-groups`. */
+export const seoGroupFilters = seoSubjectFilters.pick({ has_seo: true, search: true });
+/** The products of one category that the filters leave; a product in two categories counts in both. */
+export interface SeoProductGroup {
+  /** Null for the products without a category. */
+  readonly category_id: number | null;
+  readonly category_name: string | null;
+  readonly products: number;
+  readonly products_with_seo: number;
 }

@@ -118,7 +118,7 @@ const socialLink = z.object(
 );
 const degrees = (most: number) =>
   z
-    .number({ error: 'Ange grader som ett tal, till exempel 62.93.' })
+    .number({ error: 'Ange grader som ett tal, till exempel 62,93.' })
     .min(-most, `Ange grader mellan −${most} och ${most}.`)
     .max(most, `Ange grader mellan −${most} och ${most}.`);
 

@@ -12,11 +12,30 @@ export class EndSession extends Command<boolean> {
   }
 }
 
+/** Ends every session of the account but the one with `keptId`. */
+export class EndOtherSessions extends Command<void> {
+  constructor(
+    readonly adminId: number,
+    readonly keptId: string,
+  ) {
+    super();
+  }
+}
+
 @CommandHandler(EndSession)
 export class EndSessionHandler implements ICommandHandler<EndSession> {
   constructor(@Inject(Sessions) private readonly sessions: Sessions) {}
 
   execute({ adminId, sessionId }: EndSession): Promise<boolean> {
     return this.sessions.end(adminId, sessionId);
+  }
+}
+
+@CommandHandler(EndOtherSessions)
+export class EndOtherSessionsHandler implements ICommandHandler<EndOtherSessions> {
+  constructor(@Inject(Sessions) private readonly sessions: Sessions) {}
+
+  execute({ adminId, keptId }: EndOtherSessions): Promise<void> {
+    return this.sessions.endOthers(adminId, keptId);
   }
 }

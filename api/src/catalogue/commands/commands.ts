@@ -1,4 +1,5 @@
 import type { productPatch, productWrite } from '@kronblad/contracts/views/catalogue';
+import type { PublishedProducts } from '@kronblad/contracts/views/product-tools';
 import { Command } from '@nestjs/cqrs';
 import type { z } from 'zod';
 
@@ -29,6 +30,16 @@ export class DeleteProduct extends Command<void> {
   constructor(
     readonly id: number,
     readonly expectedVersion: number | null = null,
+  ) {
+    super();
+  }
+}
+
+/** Switches products on or off; those that may not be are left as they are and named in the answer. */
+export class PublishProducts extends Command<PublishedProducts> {
+  constructor(
+    readonly ids: readonly number[],
+    readonly isActive: boolean,
   ) {
     super();
   }

@@ -1,4 +1,7 @@
+import { Refusal } from '@kronblad/contracts/refusals';
+import { emphasizesAllergens } from '@kronblad/contracts/rules/food';
 import { sekToOre } from '@kronblad/contracts/rules/money';
+import { vatClassOfRate } from '@kronblad/contracts/rules/vat-rates';
 import type { ProductDetails } from '../domain/product.js';
 import type { ProductInput, ProductPatch } from './commands.js';
 
@@ -7,6 +10,7 @@ type Images = ProductDetails['images'];
 /** A form's fields as the product's own; the slug is settled elsewhere. `known` keeps the texts of pictures it has. */
 export function detailsOf(input: ProductPatch, known: Images = []): Partial<ProductDetails> {
   const { price, compare_price, cost_price } = input;
+  requireEmphasis(input);
   return withoutUndefined({
     name: input.name,
     slug: input.slug,
@@ -16,24 +20,41 @@ export function detailsOf(input: ProductPatch, known: Images = []): Partial<Prod
     comparePriceOre: oreOrNull(compare_price),
     costPriceOre: oreOrNull(cost_price),
     sku: input.sku,
-    vatRate: input.vat_rate,
+    vatClass: vatClassOf(input),
     netWeightGrams: input.net_weight_grams,
+    netVolumeMl: input.net_volume_ml,
+    ingredients: input.ingredients,
+    allergens: input.allergens && [...new Set(input.allergens)],
+    nutrition: input.nutrition,
     withdrawalException: input.withdrawal_exception,
     isActive: input.is_active,
     isFeatured: input.is_featured,
     categoryIds: input.category_ids && [...new Set(input.category_ids)],
-    images: input.images && imagesOf(input.images, known),
+    images: imagesOf(input, known),
   });
 }
 
 export function newDetails(input: ProductInput, slug: string): ProductDetails {
-  return { ...detailsOf(input), slug } as ProductDetails;
+  return { vatClass: 'standard', ...detailsOf(input), slug } as ProductDetails;
 }
 
 const oreOrNull = (sek: number | null | undefined) => (typeof sek === 'number' ? sekToOre(sek) : sek);
 
-function imagesOf(urls: readonly string[], known: Images): Images {
-  return [...new Set(urls)].map((url) => known.find((image) => image.url === url) ?? { url, alt: '' });
+const vatClassOf = ({ vat_class, vat_rate }: ProductPatch) =>
+  vat_class ?? (vat_rate === undefined ? undefined : vatClassOfRate(vat_rate));
+
+function imagesOf({ images, image_details }: ProductPatch, known: Images): Images | undefined {
+  const described = image_details?.map(({ url, alt_text }) => ({ url, alt: alt_text }));
+  const wanted = described ?? images?.map((url) => known.find((image) => image.url === url) ?? { url, alt: '' });
+  return wanted?.filter(({ url }, index) => wanted.findIndex((other) => other.url === url) === index);
+}
+
+/** Said together, the allergens must stand out among the ingredients. */
+function requireEmphasis({ allergens, ingredients }: ProductPatch): void {
+  if (!allergens?.length || !ingredients || emphasizesAllergens(ingredients)) return;
+  throw new Refusal('invalid_fields', {
+    fields: { ingredients: 'Sätt stjärnor runt allergenerna, som i socker, *grädde*, salt.' },
+  });
 }
 
 function withoutUndefined<T extends object>(fields: T): Partial<Exclude<T, undefined>> {

@@ -12,7 +12,7 @@ import { loadProduct } from './loading.js';
 import { detailsOf, newDetails } from './product-details.js';
 import { holdCategories, requireImages } from './references.js';
 
-const UNIQUE = {
+export const UNIQUE_OF_PRODUCTS = {
   products_slug_key: { code: 'slug_taken', field: 'slug' },
   products_sku_key: { code: 'sku_taken', field: 'sku' },
 } as const;
@@ -25,14 +25,16 @@ export class CreateProductHandler implements ICommandHandler<CreateProduct> {
   ) {}
 
   async execute({ input }: CreateProduct): Promise<number> {
-    const id = await refusingDuplicates(UNIQUE, () => this.store.transact((unit) => this.create(unit, input)));
+    const id = await refusingDuplicates(UNIQUE_OF_PRODUCTS, () =>
+      this.store.transact((unit) => this.create(unit, input)),
+    );
     await this.keeper.refresh([id]);
     return id;
   }
 
   private async create(unit: UnitOfWork, input: ProductInput): Promise<number> {
     await holdCategories(unit.tx, input.category_ids);
-    await requireImages(unit.tx, input.images, []);
+    await requireImages(unit.tx, input, []);
     const id = await nextId(unit.tx, 'product_ids');
     const slug =
       input.slug ?? (await freeSlug(unit.tx, { table: 'products', name: input.name, fallback: `produkt-${id}` }));
@@ -52,7 +54,7 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
 
   async execute(command: ChangeProduct): Promise<void> {
     await refusingShortage(() =>
-      refusingDuplicates(UNIQUE, () => this.store.transact((unit) => this.change(unit, command))),
+      refusingDuplicates(UNIQUE_OF_PRODUCTS, () => this.store.transact((unit) => this.change(unit, command))),
     );
     await this.keeper.refresh([command.id]);
   }
@@ -61,7 +63,7 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
     const { stream, state } = await loadProduct(unit, id, expectedVersion);
     await holdCategories(unit.tx, patch.category_ids ?? []);
     const known = state.status === 'listed' ? state.details.images : [];
-    await requireImages(unit.tx, patch.images ?? [], known);
+    await requireImages(unit.tx, patch, known);
     const edit = { details: detailsOf(patch, known), ...(await this.stockEdit(unit, id, patch)) };
     unit.append(stream, ...changeProduct(state, edit));
   }

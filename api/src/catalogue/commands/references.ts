@@ -1,6 +1,7 @@
 import { REFUSALS, Refusal } from '@kronblad/contracts/refusals';
 import { IMAGE_PATH } from '@kronblad/contracts/rules/image-names';
 import { lockRows, type Tx } from '../../event-store/index.js';
+import type { ProductPatch } from './commands.js';
 
 /** What a product names must be there: its categories and its pictures. */
 
@@ -25,7 +26,12 @@ export async function holdProductsOf(tx: Tx, categoryId: number): Promise<number
 }
 
 /** Refuses pictures that were never uploaded, wherever they are; those that the product has already are not asked about. */
-export async function requireImages(tx: Tx, urls: readonly string[], known: readonly { url: string }[]): Promise<void> {
+export async function requireImages(
+  tx: Tx,
+  { images = [], image_details }: Pick<ProductPatch, 'images' | 'image_details'>,
+  known: readonly { url: string }[],
+): Promise<void> {
+  const urls = image_details?.map(({ url }) => url) ?? images;
   const added = urls.filter((url) => !known.some((image) => image.url === url));
   if (added.length === 0) return;
   const own = added.filter((url) => url.startsWith(IMAGE_PATH)).map((url) => url.slice(IMAGE_PATH.length));
@@ -34,5 +40,6 @@ export async function requireImages(tx: Tx, urls: readonly string[], known: read
   const missing = added.find((url) => !there.has(url));
   if (missing === undefined) return;
   const refusal = 'Ange adressen till en uppladdad bild.';
-  throw new Refusal('invalid_fields', { fields: { [`images.${urls.indexOf(missing)}`]: refusal } });
+  const field = `${image_details ? 'image_details' : 'images'}.${urls.indexOf(missing)}`;
+  throw new Refusal('invalid_fields', { fields: { [field]: refusal } });
 }

@@ -19,6 +19,31 @@ export interface PriceFact {
 }
 
 /** From `at` on the product had this price and this discount. */
+export interface PriceStep {
+  readonly at: number;
+  readonly priceOre: number;
+  readonly regularPriceOre: number;
+  readonly hasDiscount: boolean;
+}
+
+/** The prices that a product had and, where dated discounts decide it, will have; only where something changed. */
+export function priceSteps(facts: readonly PriceFact[]): PriceStep[] {
+  const terms = termsOf(facts);
+  const steps = terms.flatMap((current, index) => {
+    const until = terms[index + 1]?.at ?? Number.POSITIVE_INFINITY;
+    return momentsOf(current, until).map((at) => stepAt(current, at));
+  });
+  const isNews = (step: PriceStep, before: PriceStep | undefined) =>
+    step.priceOre !== before?.priceOre || step.regularPriceOre !== before.regularPriceOre;
+  return steps.filter((step, index) => isNews(step, steps[index - 1]));
+}
+
+function stepAt({ priceOre, discount }: Terms, at: number): PriceStep {
+  const hasDiscount = discount !== null && isDiscountActive(discount, at);
+  const discounted = finalPrice(priceOre, hasDiscount ? discount.discount : null);
+  return { at, priceOre: discounted, regularPriceOre: priceOre, hasDiscount };
+}
+
 interface Terms {
   readonly at: number;
   readonly priceOre: number;
@@ -68,6 +93,10 @@ export function lowestPriceBeforeCut(facts: readonly PriceFact[], now: number): 
   return announcedAgainst(present.priceOre, lowestPriceBefore(past, began.at));
 }
 
+/** The lowest price, in öre, of the 30 days up to `now`, with which a cut made now would be compared; null without any. */
+export const lowestPriceLately = (facts: readonly PriceFact[], now: number): number | null =>
+  lowestPriceBefore(pricePoints(facts), now);
+
 function termsOf(facts: readonly PriceFact[]): Terms[] {
   let last: Omit<Terms, 'at'> = { priceOre: 0, discount: null };
   return facts
@@ -85,7 +114,7 @@ function momentsOf({ at, discount }: Terms, until: number): number[] {
   return [at, ...[...starts, ...ends].filter((moment) => moment > at && moment < until)];
 }
 
-function pointAt({ priceOre, discount }: Terms, at: number): PricePoint {
-  const reduced = discount !== null && isDiscountActive(discount, at);
-  return { at, priceOre: finalPrice(priceOre, reduced ? discount.discount : null), reduced };
+function pointAt(terms: Terms, at: number): PricePoint {
+  const { priceOre, hasDiscount: reduced } = stepAt(terms, at);
+  return { at, priceOre, reduced };
 }

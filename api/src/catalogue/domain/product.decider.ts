@@ -1,6 +1,7 @@
 import type { DomainEvent } from '@kronblad/contracts/events/all';
 import { ProductChanged, ProductCreated, ProductDeleted, StockAdjusted } from '@kronblad/contracts/events/catalogue';
 import { Refusal } from '@kronblad/contracts/refusals';
+import { FOOD_MESSAGES, type FoodField, missingFoodFields } from '@kronblad/contracts/rules/food';
 import { changesOf } from './changes.js';
 import type { ProductDetails, ProductState } from './product.js';
 
@@ -13,6 +14,7 @@ export interface NewProduct {
 
 /** A new product begins with its first stock, so that everything it ever held is in the log. */
 export function createProduct({ id, createdAt, details, stock }: NewProduct): DomainEvent[] {
+  requireFoodFacts(details, []);
   return [
     ProductCreated({ productId: id, createdAt, ...details }),
     ...(stock > 0 ? [StockAdjusted({ productId: id, delta: stock, reason: 'created' })] : []),
@@ -34,6 +36,7 @@ export interface ProductEdit {
 export function changeProduct(state: ProductState, { details, stock }: ProductEdit): DomainEvent[] {
   const product = listed(state);
   const changes = changesOf(product.details, details);
+  if (changes) requireFoodFacts({ ...product.details, ...changes }, lackedOnSale(product.details));
   const delta = stock ? stockDelta(stock) : 0;
   return [
     ...(changes ? [ProductChanged({ productId: product.id, changes })] : []),
@@ -44,6 +47,18 @@ export function changeProduct(state: ProductState, { details, stock }: ProductEd
 /** Whoever corrected what they saw meant the difference. No correction takes more than there is. */
 function stockDelta({ wanted, available, shown }: NonNullable<ProductEdit['stock']>): number {
   return Math.max(wanted - (shown ?? available), -available);
+}
+
+/** What a product on sale lacks already: those from before the rule stay on sale until they are completed. */
+const lackedOnSale = (details: ProductDetails): readonly FoodField[] =>
+  details.isActive ? missingFoodFields(details) : [];
+
+/** Food is not sold before the shopper can read what is in it. */
+function requireFoodFacts(details: ProductDetails, condoned: readonly FoodField[]): void {
+  const missing = details.isActive ? missingFoodFields(details).filter((field) => !condoned.includes(field)) : [];
+  if (missing.length === 0) return;
+  const fields = Object.fromEntries(missing.map((field) => [field, FOOD_MESSAGES[field]]));
+  throw new Refusal('food_incomplete', { fields });
 }
 
 /** When a category goes, its products stay. */

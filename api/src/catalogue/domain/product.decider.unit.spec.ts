@@ -12,7 +12,11 @@ const details: ProductDetails = {
   comparePriceOre: null,
   costPriceOre: 21_400,
   sku: 'BUK-RS-002',
-  vatRate: 25,
+  vatClass: 'standard',
+  netVolumeMl: null,
+  ingredients: '',
+  allergens: null,
+  nutrition: null,
   netWeightGrams: null,
   withdrawalException: 'perishable',
   isActive: true,
@@ -32,6 +36,44 @@ describe('a new product', () => {
 
   it('with an empty shelf has no stock to tell of', () => {
     expect(createProduct({ id: 7, createdAt: '2026-11-01T08:00:00.000Z', details, stock: 0 })).toEqual([created]);
+  });
+});
+
+describe('food', () => {
+  const sweets: ProductDetails = {
+    ...details,
+    vatClass: 'food',
+    ingredients: 'Socker, *grädde*',
+    allergens: ['milk'],
+    netWeightGrams: 180,
+  };
+  const undeclared: ProductDetails = { ...sweets, ingredients: '', allergens: null };
+  const begun = (of: ProductDetails) => given(ProductCreated({ productId: 7, createdAt: '', ...of }));
+  const change = (of: ProductDetails, to: Partial<ProductDetails>) => () => changeProduct(begun(of), { details: to });
+  const lacks = (...fields: string[]) =>
+    expect.objectContaining({
+      code: 'food_incomplete',
+      details: { fields: Object.fromEntries(fields.map((field) => [field, expect.any(String)])) },
+    });
+
+  it('cannot be on sale without its declaration', () => {
+    const create = (of: ProductDetails) => () => createProduct({ id: 7, createdAt: '', details: of, stock: 0 });
+    expect(create(undeclared)).toThrow(lacks('ingredients', 'allergens'));
+    expect(create(sweets)).not.toThrow();
+    expect(create({ ...undeclared, isActive: false })).not.toThrow();
+    expect(change({ ...undeclared, isActive: false }, { isActive: true })).toThrow(lacks('ingredients', 'allergens'));
+  });
+
+  it('from before the rule stays on sale, and may lose nothing more', () => {
+    expect(change(undeclared, { priceOre: 1 })).not.toThrow();
+    expect(change(undeclared, { allergens: ['milk'] })).not.toThrow();
+    expect(change(undeclared, { netWeightGrams: null })).toThrow(lacks('net_weight_grams'));
+  });
+
+  it('is what a product on sale becomes with its declaration only', () => {
+    expect(change({ ...undeclared, vatClass: 'standard' }, { vatClass: 'food' })).toThrow(
+      lacks('ingredients', 'allergens'),
+    );
   });
 });
 

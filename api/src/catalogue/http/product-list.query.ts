@@ -22,8 +22,16 @@ export const PUBLIC_SORTS = [
   'final_price',
   'is_featured',
   'popularity',
+  'relevance',
 ] as const;
-export const ADMIN_SORTS = [...PUBLIC_SORTS, 'cost_price', 'inventory_quantity', 'is_active', 'updated_at'] as const;
+export const ADMIN_SORTS = [
+  ...PUBLIC_SORTS,
+  'cost_price',
+  'margin',
+  'inventory_quantity',
+  'is_active',
+  'updated_at',
+] as const;
 
 const SHOP_SORTS: Readonly<Record<ShopSort, Pick<ProductQuery, 'sort' | 'order'>>> = {
   popularitet: { sort: 'popularity', order: 'DESC' },
@@ -38,6 +46,8 @@ export const productListFilters = productFilters.extend({
   category_id: z.string().max(20).optional(),
   is_active: z.stringbool().optional(),
   stock: z.enum(stockLevels).optional(),
+  /** Food that lacks what must be told of it. */
+  incomplete: z.stringbool().optional(),
 });
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -50,7 +60,7 @@ export function parseProductList(raw: Raw, audience: ProductQuery['audience']): 
   if (typeof given === 'string' && !shopSort && !given.startsWith('[')) {
     throw new Refusal('unknown_sort_field', { fields: { sort: 'Listan kan inte sorteras så.' } });
   }
-  const sorts: readonly [ProductSort, ...ProductSort[]] = audience === 'admin' ? ADMIN_SORTS : PUBLIC_SORTS;
+  const sorts: readonly [ListSort, ...ListSort[]] = audience === 'admin' ? ADMIN_SORTS : PUBLIC_SORTS;
   const list = parseListQuery(shopSort ? rest : raw, {
     sorts,
     defaultOrder: 'DESC',
@@ -58,8 +68,16 @@ export function parseProductList(raw: Raw, audience: ProductQuery['audience']): 
     mostRows: audience === 'admin' ? MOST_ROWS.staff : MOST_ROWS.anybody,
     filters: productListFilters,
   });
-  const sorting = shopSort ?? (isSorted(raw) ? { sort: list.sort, order: orderOf(raw, list) } : {});
+  const sorting = shopSort ?? sortingOf(raw, list);
   return { query: { audience, ...filterOf(list, audience), ...sorting }, offset: list.offset, limit: list.limit };
+}
+
+type ListSort = ProductSort | 'relevance';
+
+/** By relevance is how a list is sorted when nothing is said. */
+function sortingOf(raw: Raw, list: List): Pick<ProductQuery, 'sort' | 'order'> {
+  const { sort } = list;
+  return isSorted(raw) && sort !== 'relevance' ? { sort, order: orderOf(raw, { sort, order: list.order }) } : {};
 }
 
 const isSorted = (raw: Raw) => raw.sort !== undefined || raw.sort_by !== undefined;
@@ -70,7 +88,7 @@ function orderOf(raw: Raw, { sort, order }: { sort: ProductSort; order: 'ASC' | 
   return isSaid || ['created_at', 'updated_at', 'popularity'].includes(sort) ? order : 'ASC';
 }
 
-type List = ListQuery<z.output<typeof productListFilters>, ProductSort>;
+type List = ListQuery<z.output<typeof productListFilters>, ListSort>;
 
 function filterOf({ filters: given, ids }: List, audience: ProductQuery['audience']): Omit<ProductQuery, 'audience'> {
   const { kategori, category = kategori, category_id, search, featured, discounted, min_price, max_price } = given;
@@ -82,7 +100,7 @@ function filterOf({ filters: given, ids }: List, audience: ProductQuery['audienc
     discounted,
     minPriceOre: toOre(min_price),
     maxPriceOre: toOre(max_price),
-    ...(audience === 'admin' ? { active: given.is_active, stock: given.stock } : {}),
+    ...(audience === 'admin' ? { active: given.is_active, stock: given.stock, incomplete: given.incomplete } : {}),
   };
   return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
 }

@@ -5,12 +5,14 @@ import { PriceHistoryEntry } from './price-history/price-history.entity.js';
 import { ProductPair, ProductSales, ProductSalesOrder } from './product-sales/product-sales.entity.js';
 import { SlugHistoryEntry } from './slug-history/slug-history.entity.js';
 import { Stock } from './stock/stock.entity.js';
+import { StockMovement } from './stock-history/stock-movement.entity.js';
 
 export const catalogueEntities = [
   Product,
   Category,
   Image,
   Stock,
+  StockMovement,
   PriceHistoryEntry,
   SlugHistoryEntry,
   ProductSales,

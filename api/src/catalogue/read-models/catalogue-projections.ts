@@ -3,6 +3,7 @@ import { priceHistoryProjection } from './price-history/price-history.projection
 import { productSalesProjection } from './product-sales/product-sales.projection.js';
 import { slugHistoryProjection } from './slug-history/slug-history.projection.js';
 import { stockProjection } from './stock/stock.projection.js';
+import { stockHistoryProjection } from './stock-history/stock-history.projection.js';
 
 /** In the order in which they run: stock before everything that rests on it. */
 export const catalogueProjections = [
@@ -11,4 +12,5 @@ export const catalogueProjections = [
   priceHistoryProjection,
   productSalesProjection,
   slugHistoryProjection,
+  stockHistoryProjection,
 ] as const;

@@ -1,5 +1,8 @@
 import { finalPrice, isDiscountActive } from '@kronblad/contracts/rules/discount';
-import type { ImageView, Product } from '@kronblad/contracts/views/catalogue';
+import { stockholmDay } from '@kronblad/contracts/rules/time';
+import type { VatRate } from '@kronblad/contracts/rules/vat';
+import { vatRateOn } from '@kronblad/contracts/rules/vat-rates';
+import type { DescribedImage, Product } from '@kronblad/contracts/views/catalogue';
 import { JSON_TYPE, Representation } from '../../http/index.js';
 import { lowestPriceBeforeCut, lowestPriceBeforeReduction, lowestPriceToShow } from '../domain/price-timeline.js';
 import type { StoredDiscount } from '../read-models/catalogue/product.entity.js';
@@ -14,10 +17,12 @@ import type { CategoryRow, ProductRow } from './rows.js';
 export class CatalogueProduct implements ProductToday {
   readonly activeDiscount: StoredDiscount | null;
   readonly finalPriceOre: number;
+  /** Of its VAT class, today. */
+  readonly vatRate: VatRate;
   readonly lowestPriceOre: number | null;
   /** The active discount where shoppers may be told of it; one that makes nothing cheaper than it was is not. */
   readonly announcedDiscount: StoredDiscount | null;
-  readonly images: readonly ImageView[];
+  readonly images: readonly DescribedImage[];
   private cachedView: Product | undefined;
   private cachedAnswer: Representation | undefined;
 
@@ -29,6 +34,7 @@ export class CatalogueProduct implements ProductToday {
     const { discount } = row;
     this.activeDiscount = discount && isDiscountActive(discount, now) ? discount : null;
     this.finalPriceOre = finalPrice(row.priceOre, this.activeDiscount?.discount ?? null);
+    this.vatRate = vatRateOn(row.vatClass, stockholmDay(now));
     this.lowestPriceOre = this.activeDiscount ? lowestPriceToShow(row.prices, now) : lowestBeside(row, now);
     this.announcedDiscount = this.lowestPriceOre === null ? null : this.activeDiscount;
     this.images = row.images.map((image) => imageView(image, row.name));

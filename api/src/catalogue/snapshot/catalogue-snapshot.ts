@@ -1,4 +1,6 @@
+import { skuKey } from '@kronblad/contracts/rules/sku';
 import { addDays, dayStart, stockholmDay } from '@kronblad/contracts/rules/time';
+import { vatRateOn } from '@kronblad/contracts/rules/vat-rates';
 import { searchFields } from '../search/search-fields.js';
 import { SearchIndex } from '../search/search-index.js';
 import { CatalogueProduct } from './catalogue-product.js';
@@ -16,6 +18,7 @@ import { SortOrders } from './sort-orders.js';
 export class CatalogueSnapshot {
   private products = new Map<number, CatalogueProduct>();
   private readonly slugs = new Map<string, number>();
+  private readonly skus = new Map<string, number>();
   private readonly formerSlugs = new FormerSlugs();
   private categoryList = new CategoryList([]);
   private readonly index = new SearchIndex();
@@ -63,6 +66,16 @@ export class CatalogueSnapshot {
     return this.productById(this.slugs.get(idOrSlug) ?? this.formerSlugs.find(idOrSlug) ?? 0);
   }
 
+  /** By the slug that it has now. */
+  productBySlug(slug: string): CatalogueProduct | undefined {
+    return this.productById(this.slugs.get(slug) ?? 0);
+  }
+
+  /** By SKU, without regard to case. */
+  productBySku(sku: string): CatalogueProduct | undefined {
+    return this.productById(this.skus.get(skuKey(sku)) ?? 0);
+  }
+
   /** All that fit, in order. */
   find(query: ProductQuery): CatalogueProduct[] {
     this.keepDay();
@@ -70,11 +83,15 @@ export class CatalogueSnapshot {
     const wanted = query.ids && new Set(query.ids);
     const { ids, isDescending } = this.inOrder(query);
     const found: CatalogueProduct[] = [];
+    const isWanted = (product: CatalogueProduct) =>
+      !(wanted && !wanted.has(product.id)) && inCategory(product) && fits(product, query);
+    // A search for a whole SKU means that product, however the list is sorted.
+    const exact = query.search ? this.productBySku(query.search) : undefined;
+    if (exact && isWanted(exact)) found.push(exact);
     for (let nth = 0; nth < ids.length; nth++) {
       const id = ids[isDescending ? ids.length - 1 - nth : nth] as number;
-      if (wanted && !wanted.has(id)) continue;
       const product = this.products.get(id) as CatalogueProduct;
-      if (inCategory(product) && fits(product, query)) found.push(product);
+      if (product !== exact && isWanted(product)) found.push(product);
     }
     return found;
   }
@@ -113,7 +130,10 @@ export class CatalogueSnapshot {
     const first = this.dayEnds === Number.NEGATIVE_INFINITY;
     this.dayEnds = dayStart(addDays(stockholmDay(this.clock()), 1)).getTime();
     if (first) return;
-    const dated = [...this.products.values()].filter(({ row }) => row.discount !== null);
+    const today = stockholmDay(this.clock());
+    const isDated = ({ row, vatRate }: CatalogueProduct) =>
+      row.discount !== null || vatRateOn(row.vatClass, today) !== vatRate;
+    const dated = [...this.products.values()].filter(isDated);
     for (const { row } of dated) this.set(row);
     this.orders.forget();
     this.editCount++;
@@ -189,7 +209,9 @@ export class CatalogueSnapshot {
     const before = this.products.get(row.id);
     const after = this.set(row);
     if (before && before.row.slug !== row.slug) this.forgetSlug(before);
+    if (before && skuKey(before.row.sku) !== skuKey(row.sku)) this.forgetSku(before);
     this.slugs.set(row.slug, row.id);
+    this.skus.set(skuKey(row.sku), row.id);
     this.formerSlugs.put(row.id, row.formerSlugs);
     const texts = searchFields(after);
     if (!before || JSON.stringify(texts) !== JSON.stringify(searchFields(before))) this.index.put(row.id, texts);
@@ -208,11 +230,16 @@ export class CatalogueSnapshot {
     this.products.delete(id);
     this.counts.replace(product, undefined);
     this.forgetSlug(product);
+    this.forgetSku(product);
     this.formerSlugs.remove(id);
     this.index.remove(id);
   }
 
   private forgetSlug({ id, row }: CatalogueProduct): void {
     if (this.slugs.get(row.slug) === id) this.slugs.delete(row.slug);
+  }
+
+  private forgetSku({ id, row }: CatalogueProduct): void {
+    if (this.skus.get(skuKey(row.sku)) === id) this.skus.delete(skuKey(row.sku));
   }
 }

@@ -1,10 +1,10 @@
 import { IMAGE_PATH, imageNames } from '@kronblad/contracts/rules/image-names';
-import type { ImageView } from '@kronblad/contracts/views/catalogue';
+import type { DescribedImage, ImageView } from '@kronblad/contracts/views/catalogue';
 import type { ImageRow } from './rows.js';
 
 type Address = (nameOf: (filename: string) => string) => string | null;
 
-export function imageView(image: ImageRow, productName: string): ImageView {
+export function imageView(image: ImageRow, productName: string): DescribedImage {
   const filename = image.url.startsWith(IMAGE_PATH) ? image.url.slice(IMAGE_PATH.length) : null;
   const made = new Set((image.variants ?? []).map((variant) => variant.filename));
   const addressOf: Address = (nameOf) =>
@@ -18,6 +18,7 @@ export function imageView(image: ImageRow, productName: string): ImageView {
     height: image.height,
     placeholder: image.placeholder,
     alt: image.alt || productName,
+    alt_text: image.alt,
   };
 }
 

@@ -1,3 +1,4 @@
+import { missingFoodFields } from '@kronblad/contracts/rules/food';
 import type { CatalogueProduct } from './catalogue-product.js';
 import type { ProductSort } from './sort-orders.js';
 
@@ -11,6 +12,8 @@ export interface ProductFilter {
   readonly discounted?: boolean;
   readonly active?: boolean;
   readonly stock?: StockLevel;
+  /** Food that lacks what must be told of it. */
+  readonly incomplete?: boolean;
   readonly minPriceOre?: number;
   readonly maxPriceOre?: number;
 }
@@ -44,6 +47,7 @@ export function fits(product: CatalogueProduct, query: ProductQuery): boolean {
       query.discounted,
       (query.audience === 'admin' ? product.activeDiscount : product.announcedDiscount) !== null,
     ) &&
+    (query.incomplete === undefined || query.incomplete === missingFoodFields(row).length > 0) &&
     (query.stock === undefined || stockLevelFits(product, query.stock)) &&
     finalPriceOre >= (query.minPriceOre ?? 0) &&
     finalPriceOre <= (query.maxPriceOre ?? Number.POSITIVE_INFINITY)

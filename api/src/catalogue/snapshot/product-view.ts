@@ -1,5 +1,8 @@
+import { missingFoodFields } from '@kronblad/contracts/rules/food';
 import { oreToSek } from '@kronblad/contracts/rules/money';
-import type { AdminProduct, ImageView, Product } from '@kronblad/contracts/views/catalogue';
+import type { VatRate } from '@kronblad/contracts/rules/vat';
+import type { AdminProduct, DescribedImage, Product } from '@kronblad/contracts/views/catalogue';
+import { lowestPriceBeforeCut, lowestPriceLately } from '../domain/price-timeline.js';
 import type { StoredDiscount } from '../read-models/catalogue/product.entity.js';
 import type { CategoryRow, ProductRow } from './rows.js';
 
@@ -11,10 +14,11 @@ export interface ProductToday {
   readonly row: ProductRow;
   /** Those it is in, in the order it names them. */
   readonly categories: readonly CategoryRow[];
-  readonly images: readonly ImageView[];
+  readonly images: readonly DescribedImage[];
   /** The discount that holds now, of those set. */
   readonly activeDiscount: StoredDiscount | null;
   readonly finalPriceOre: number;
+  readonly vatRate: VatRate;
   /** To stand beside an announced reduction or a struck earlier price; null where nothing may be announced (7 a §). */
   readonly lowestPriceOre: number | null;
 }
@@ -28,10 +32,14 @@ export function productView(product: ProductToday): Product {
 }
 
 export function adminProductView(product: ProductToday): AdminProduct {
+  const now = Date.now();
   const { costPriceOre, version, updatedAt } = product.row;
   return {
     ...view(product, product.categories),
     cost_price: sekOrNull(costPriceOre),
+    missing_food_fields: missingFoodFields(product.row),
+    lowest_price_last_30_days: sekOrNull(lowestPriceLately(product.row.prices, now)),
+    lowest_price_before_cut: sekOrNull(lowestPriceBeforeCut(product.row.prices, now)),
     version,
     updated_at: iso(updatedAt),
   };
@@ -58,11 +66,23 @@ function view(product: ProductToday, categories: readonly CategoryRow[]): Produc
     image_details: product.images,
     created_at: iso(row.createdAt),
     ...discountView(product),
-    vat_rate: row.vatRate,
+    vat_class: row.vatClass,
+    vat_rate: product.vatRate,
     net_weight_grams: row.netWeightGrams,
-    unit_price: row.netWeightGrams ? Math.round((product.finalPriceOre * 1000) / row.netWeightGrams) / 100 : null,
+    net_volume_ml: row.netVolumeMl,
+    ingredients: row.ingredients,
+    allergens: row.allergens,
+    nutrition: row.nutrition,
+    ...unitPriceView(product),
     withdrawal_exception: row.withdrawalException,
   };
+}
+
+function unitPriceView({ row, finalPriceOre }: ProductToday): Pick<Product, 'unit_price' | 'unit_price_per'> {
+  const quantity = row.netWeightGrams ?? row.netVolumeMl;
+  if (!quantity) return { unit_price: null, unit_price_per: null };
+  const unit_price = Math.round((finalPriceOre * 1000) / quantity) / 100;
+  return { unit_price, unit_price_per: row.netWeightGrams ? 'kg' : 'l' };
 }
 
 function discountView({ activeDiscount, finalPriceOre, lowestPriceOre }: ProductToday) {

@@ -1,4 +1,5 @@
-import type { VatRate } from '@kronblad/contracts/rules/vat';
+import type { Allergen, Nutrition } from '@kronblad/contracts/rules/food';
+import type { VatClass } from '@kronblad/contracts/rules/vat-rates';
 import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-exceptions';
 import type { Tx } from '../../event-store/index.js';
 import type { PriceFact } from '../domain/price-timeline.js';
@@ -18,8 +19,12 @@ export interface ProductRow {
   readonly comparePriceOre: number | null;
   readonly costPriceOre: number | null;
   readonly sku: string;
-  readonly vatRate: VatRate;
+  readonly vatClass: VatClass;
   readonly netWeightGrams: number | null;
+  readonly netVolumeMl: number | null;
+  readonly ingredients: string;
+  readonly allergens: readonly Allergen[] | null;
+  readonly nutrition: Nutrition | null;
   readonly withdrawalException: WithdrawalException;
   readonly isActive: boolean;
   readonly isFeatured: boolean;
@@ -65,7 +70,8 @@ const formerSlugs = (kind: 'product' | 'category', alias: string) => `coalesce((
 const PRODUCTS = `
   SELECT p.id, p.version, p.name, p.slug, p.description, p.short_description AS "shortDescription",
     p.price_ore AS "priceOre", p.compare_price_ore AS "comparePriceOre", p.cost_price_ore AS "costPriceOre", p.sku,
-    p.vat_rate AS "vatRate", p.net_weight_grams AS "netWeightGrams", p.withdrawal_exception AS "withdrawalException",
+    p.vat_class AS "vatClass", p.net_weight_grams AS "netWeightGrams",
+    p.net_volume_ml AS "netVolumeMl", p.ingredients, p.allergens, p.nutrition, p.withdrawal_exception AS "withdrawalException",
     p.is_active AS "isActive", p.is_featured AS "isFeatured", p.category_ids AS "categoryIds", p.discount,
     coalesce(s.available, 0) AS available, ${MILLIS('p.created_at')} AS "createdAt",
     ${MILLIS('p.updated_at')} AS "updatedAt",

@@ -1,3 +1,4 @@
+import { vatShare } from '@kronblad/contracts/rules/vat';
 import { LRUCache } from 'lru-cache';
 import type { Scores } from '../search/search-index.js';
 import type { CatalogueProduct } from './catalogue-product.js';
@@ -14,12 +15,19 @@ const byText =
   (a, b) =>
     swedish.compare(key(a), key(b));
 
+/** The share of the net price that is earned; those without a cost price come first. */
+function marginOf({ finalPriceOre, vatRate, row: { costPriceOre } }: CatalogueProduct): number {
+  const { netOre } = vatShare(vatRate, finalPriceOre);
+  return costPriceOre ? (netOre - costPriceOre) / netOre : Number.NEGATIVE_INFINITY;
+}
+
 const COMPARE = {
   id: byNumber((product) => product.id),
   name: byText((product) => product.row.name),
   sku: byText((product) => product.row.sku),
   price: byNumber((product) => product.row.priceOre),
   final_price: byNumber((product) => product.finalPriceOre),
+  margin: byNumber(marginOf),
   cost_price: byNumber((product) => product.row.costPriceOre ?? 0),
   inventory_quantity: byNumber((product) => product.available),
   is_active: byNumber((product) => Number(product.row.isActive)),

@@ -10,11 +10,12 @@ import { type PlannedOrder, type PlannedOrderInput, plannedOrder } from './plann
 
 const NOW = new Date('2026-11-21T09:00:00Z');
 const ORDERS = 60;
+const DECLARED = { ingredients: 'Socker, *grädde*', allergens: ['milk'], net_weight_grams: 180 } as const;
 const GOODS = [
-  { slug: 'rosbukett', category: 'buketter', price: 549, inventory_quantity: 3, vat_rate: 25 },
-  { slug: 'graddkola', category: 'godis', price: 99, inventory_quantity: 40, vat_rate: 6 },
-  { slug: 'blockljus', category: 'ljus', price: 129, inventory_quantity: 0, vat_rate: 25 },
-  { slug: 'skal', category: 'porslin-dukning', price: 189, inventory_quantity: 7, vat_rate: 25 },
+  { slug: 'rosbukett', category: 'buketter', price: 549, inventory_quantity: 3, vat_class: 'standard' },
+  { slug: 'graddkola', category: 'godis', price: 99, inventory_quantity: 40, vat_class: 'food' },
+  { slug: 'blockljus', category: 'ljus', price: 129, inventory_quantity: 0, vat_class: 'standard' },
+  { slug: 'skal', category: 'porslin-dukning', price: 189, inventory_quantity: 7, vat_class: 'standard' },
 ] as const;
 
 let api: ApiUnderTest;

@@ -25,8 +25,8 @@ class ShelfOn extends SellableProducts {
     const product = this.today.productById(id);
     if (!product) return undefined;
     const { id: own, row, images, categories, lowestPriceOre } = product;
-    const vatRate = row.vatRate === 25 ? row.vatRate : vatRateOn('food', this.day);
-    return { id: own, images, categories, lowestPriceOre, available: PLENTY, row: { ...row, vatRate } };
+    const vatRate = product.vatRate === 25 ? product.vatRate : vatRateOn('food', this.day);
+    return { id: own, images, categories, lowestPriceOre, vatRate, available: PLENTY, row };
   }
 }
 

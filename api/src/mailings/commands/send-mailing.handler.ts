@@ -10,7 +10,7 @@ import { Mailability, type Mailable } from '../mailability/mailability.js';
 import { mailingStream } from '../mailing-effects.js';
 
 /** Recipients per event, and so per step of queueing them. */
-const PART = 500;
+const PART = 1_000;
 
 export interface WrittenMailing {
   readonly subject: string;

@@ -5,7 +5,7 @@ export const marketingContacts: Projection = {
   name: 'marketing-contacts',
   mode: 'async',
   tables: ['marketing_contacts', 'marketing_choices'],
-  handles: ['OrderPlaced', 'ReceiptIssued', 'PersonErased'],
+  handles: ['OrderPlaced', 'OrderContactCorrected', 'ReceiptIssued', 'PersonErased'],
   personal: ['contact'],
   async handle(events, tx) {
     let rest = events;
@@ -23,11 +23,17 @@ export const marketingContacts: Projection = {
 
 async function take(events: readonly AnyEvent[], tx: Tx): Promise<void> {
   const placed = events.filter((event) => isType(event, 'OrderPlaced'));
+  const corrected = events.filter((event) => isType(event, 'OrderContactCorrected'));
   const paid = events.flatMap((event) => (isType(event, 'ReceiptIssued') ? [event.data.orderId] : []));
-  if (placed.length > 0) await keepPersons(placed, tx);
+  const named = events.filter((event) => isType(event, 'OrderPlaced') || isType(event, 'OrderContactCorrected'));
+  if (named.length > 0) await keepPersons(named as (Placed | Corrected)[], tx);
   const chosen = placed.filter(({ data }) => data.marketing);
   if (chosen.length > 0) await keepChoices(chosen, tx);
-  const persons = chosen.map(({ data }) => data.personId);
+  if (corrected.length > 0) await moveChoices(corrected, tx);
+  const persons = [
+    ...chosen.map(({ data }) => data.personId),
+    ...corrected.flatMap(({ data }) => [data.personId, data.formerPersonId]),
+  ];
   if (paid.length > 0) {
     const rows = await tx.query<{ person_id: string }>(
       'UPDATE marketing_choices SET paid = true WHERE order_id = ANY($1::int[]) RETURNING person_id',
@@ -40,10 +46,11 @@ async function take(events: readonly AnyEvent[], tx: Tx): Promise<void> {
 }
 
 type Placed = StoredEvent<'OrderPlaced'>;
+type Corrected = StoredEvent<'OrderContactCorrected'>;
 
 /** The newest order's name and address stand. */
-async function keepPersons(placed: readonly Placed[], tx: Tx): Promise<void> {
-  const newest = new Map<string, Placed>();
+async function keepPersons(placed: readonly (Placed | Corrected)[], tx: Tx): Promise<void> {
+  const newest = new Map<string, Placed | Corrected>();
   for (const event of placed) {
     const known = newest.get(event.data.personId);
     if (event.data.customer || !known) newest.set(event.data.personId, event);
@@ -81,14 +88,26 @@ async function keepChoices(placed: readonly Placed[], tx: Tx): Promise<void> {
   );
 }
 
+/** The order was its former owner's by mistake, and so was the choice. */
+async function moveChoices(corrected: readonly Corrected[], tx: Tx): Promise<void> {
+  const owners = new Map(corrected.map(({ data }) => [data.orderId, data.personId]));
+  await tx.query(
+    `UPDATE marketing_choices AS m SET person_id = c.person_id
+     FROM unnest($1::int[], $2::text[]) AS c (order_id, person_id) WHERE c.order_id = m.order_id`,
+    [[...owners.keys()], [...owners.values()]],
+    'marketing-choices-move',
+  );
+}
+
 async function settle(persons: readonly string[], tx: Tx): Promise<void> {
   await tx.query(
     `UPDATE marketing_contacts AS c
-     SET was_asked = true, consented_at = m.consented_at, declined_at = m.declined_at
+     SET was_asked = m.choices > 0, consented_at = m.consented_at, declined_at = m.declined_at
      FROM (
-       SELECT person_id, max(chosen_at) FILTER (WHERE paid AND NOT declined) AS consented_at,
-              max(chosen_at) FILTER (WHERE declined) AS declined_at
-       FROM marketing_choices WHERE person_id = ANY($1::text[]) GROUP BY person_id
+       SELECT p.id AS person_id, count(o.order_id) AS choices,
+              max(o.chosen_at) FILTER (WHERE o.paid AND NOT o.declined) AS consented_at,
+              max(o.chosen_at) FILTER (WHERE o.declined) AS declined_at
+       FROM unnest($1::text[]) AS p (id) LEFT JOIN marketing_choices o ON o.person_id = p.id GROUP BY p.id
      ) AS m WHERE m.person_id = c.person_id`,
     [[...new Set(persons)]],
     'marketing-contacts-settle',

@@ -108,7 +108,7 @@ function shortageOf(
 }
 
 function lineOf(
-  { id, row, images, categories, lowestPriceOre }: SellableProduct,
+  { id, row, images, categories, lowestPriceOre, vatRate }: SellableProduct,
   quantity: number,
   available: number,
   day: string,
@@ -119,7 +119,7 @@ function lineOf(
     quantity,
     listPriceOre: row.priceOre,
     unitPriceOre: finalPriceOre,
-    vatRate: row.vatRate,
+    vatRate,
     sku: row.sku,
     name: row.name,
     slug: row.slug,

@@ -9,6 +9,8 @@ export interface SellableProduct {
   readonly available: number;
   /** The lowest price of the 30 days before its reduction; null where none may be announced. */
   readonly lowestPriceOre: number | null;
+  /** Of its VAT class, today. */
+  readonly vatRate: VatRate;
   readonly row: {
     readonly name: string;
     readonly slug: string;
@@ -16,7 +18,6 @@ export interface SellableProduct {
     readonly isActive: boolean;
     readonly priceOre: number;
     readonly costPriceOre: number | null;
-    readonly vatRate: VatRate;
     readonly withdrawalException: WithdrawalException;
     /** The one that is set, whether its days have come or not. */
     readonly discount: (ProductDiscount & { readonly label: string }) | null;

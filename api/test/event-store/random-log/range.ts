@@ -40,9 +40,19 @@ function* beginning(id: number, at: Clock): Generator<Happening> {
     comparePriceOre: id % 2 ? null : 12_000,
     costPriceOre: id % 3 ? 4_000 : null,
   };
-  const facts = { sku: `S-${id}`, vatRate: 25 as const, netWeightGrams: null, withdrawalException: 'none' as const };
+  const facts = { sku: `S-${id}`, vatClass: 'standard' as const, withdrawalException: 'none' as const };
+  const declared = { netWeightGrams: null, netVolumeMl: null, ingredients: '', allergens: null, nutrition: null };
   const shown = { isActive: true, isFeatured: false, categoryIds: [1, 2], images: [{ url: '/a.jpg', alt: 'A "b"' }] };
-  const created = { ...text, ...prices, ...facts, ...shown, shortDescription: '', productId: id, createdAt: at() };
+  const created = {
+    ...text,
+    ...prices,
+    ...facts,
+    ...declared,
+    ...shown,
+    shortDescription: '',
+    productId: id,
+    createdAt: at(),
+  };
   yield [
     [`product-${id}`, ProductCreated(created)],
     [`product-${id}`, StockAdjusted({ productId: id, delta: PIECES, reason: 'created' })],

@@ -1,9 +1,11 @@
+import { netQuantityText } from '@kronblad/contracts/rules/food';
 import type { DeliveryPromises } from '@kronblad/contracts/rules/shop-facts';
 import type { Product } from '@kronblad/contracts/views/catalogue';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon';
 import { Price } from '../../ui/Price';
+import { FoodFacts } from './FoodFacts';
 import css from './product-page.module.css';
 
 interface ProductInfoProps {
@@ -32,6 +34,7 @@ export function ProductInfo({ product, promises, buy }: ProductInfoProps) {
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
+      <FoodFacts product={product} />
       <Facts product={product} />
     </div>
   );
@@ -102,14 +105,15 @@ function Delivery({ deliveryDays, sameDayBefore }: DeliveryPromises) {
 }
 
 function Facts({ product }: { readonly product: Product }) {
+  const netQuantity = netQuantityText(product.net_weight_grams, product.net_volume_ml);
   return (
     <dl className={css.facts}>
       <dt>Artikelnummer</dt>
       <dd>{product.sku}</dd>
-      {product.net_weight_grams !== null && (
+      {netQuantity && (
         <>
-          <dt>Nettovikt</dt>
-          <dd>{product.net_weight_grams} g</dd>
+          <dt>Nettokvantitet</dt>
+          <dd>{netQuantity}</dd>
         </>
       )}
       {product.categories.length > 0 && (

@@ -22,6 +22,7 @@ export interface CardProduct
     | 'discount_amount'
     | 'lowest_price_30_days'
     | 'unit_price'
+    | 'unit_price_per'
   > {
   readonly image: NamedImage | undefined;
   readonly text: string;
@@ -47,6 +48,7 @@ export function cardOf(product: Product): CardProduct {
     discount_amount: product.discount_amount,
     lowest_price_30_days: product.lowest_price_30_days,
     unit_price: product.unit_price,
+    unit_price_per: product.unit_price_per,
     image: imageOf(product.image_details[0]),
     text: preview(product.short_description || product.description, LONGEST_PREVIEW),
   };

@@ -11,6 +11,8 @@ const IMAGE_EVENTS = ['ImageUploaded', 'ImageVariantsMade'] as const;
 /** Products with their discounts, categories and pictures, as the newest event left them. */
 export const catalogueProjection: Projection = {
   name: 'catalogue',
+  // Since 2 with VAT classes and what is declared of food.
+  version: 2,
   mode: 'inline',
   tables: ['products', 'categories', 'images'],
   handles: [...PRODUCT_EVENTS, ...recordEvents(categoryRecords), ...IMAGE_EVENTS],

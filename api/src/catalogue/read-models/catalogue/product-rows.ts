@@ -1,3 +1,4 @@
+import { skuKey } from '@kronblad/contracts/rules/sku';
 import { type Columns, type RowChanges, type StoredEvent, tableOf } from '../../../event-store/index.js';
 import type { ProductDetails } from '../../domain/product.js';
 import { Product } from './product.entity.js';
@@ -11,9 +12,6 @@ export const PRODUCT_EVENTS = [
   'ProductDiscountRemoved',
 ] as const;
 type ProductEvent = { [Type in (typeof PRODUCT_EVENTS)[number]]: StoredEvent<Type> }[(typeof PRODUCT_EVENTS)[number]];
-
-/** SKUs are compared without regard to case. */
-const skuKey = (sku: string) => sku.toLocaleLowerCase('sv');
 
 /** Two streams write here, and may commit in either order. */
 export const productsTable = { ...tableOf(Product), latest: ['updated_at'] };

@@ -1,5 +1,5 @@
 import type { DataOf } from '@kronblad/contracts/events/all';
-import type { VatRate } from '@kronblad/contracts/rules/vat';
+import type { VatClass } from '@kronblad/contracts/rules/vat-rates';
 import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-exceptions';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ProductDetails } from '../../domain/product.js';
@@ -21,8 +21,12 @@ export class Product {
   @Column('text') sku!: string;
   /** The SKU in lower case, which no two products share. */
   @Column('text') skuKey!: string;
-  @Column('smallint') vatRate!: VatRate;
+  @Column('text') vatClass!: VatClass;
   @Column('integer', { nullable: true }) netWeightGrams!: number | null;
+  @Column('integer', { nullable: true }) netVolumeMl!: number | null;
+  @Column('text') ingredients!: string;
+  @Column('text', { array: true, nullable: true }) allergens!: ProductDetails['allergens'];
+  @Column('jsonb', { nullable: true }) nutrition!: ProductDetails['nutrition'];
   @Column('text') withdrawalException!: WithdrawalException;
   @Column('boolean') isActive!: boolean;
   @Column('boolean') isFeatured!: boolean;

@@ -1,3 +1,4 @@
+import { NUTRIENTS } from '@kronblad/contracts/rules/food';
 import { type Like, orNull, sek, whole } from '../../../answer-shape';
 
 /** What pages go by in the catalogue's answers. Read on the server only. */
@@ -25,6 +26,12 @@ export const PRODUCT: Like = {
   compare_price: orNull(sek),
   lowest_price_30_days: orNull(sek),
   unit_price: orNull(sek),
+  unit_price_per: orNull(''),
+  net_weight_grams: orNull(whole),
+  net_volume_ml: orNull(whole),
+  ingredients: '',
+  allergens: orNull(['']),
+  nutrition: orNull(Object.fromEntries(NUTRIENTS.map((nutrient) => [nutrient, Number.isFinite]))),
   discount_percentage: Number.isFinite,
   discount_amount: sek,
   discount_label: orNull(''),

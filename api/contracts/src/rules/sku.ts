@@ -1,3 +1,6 @@
+/** SKUs are compared without regard to case. */
+export const skuKey = (sku: string): string => sku.trim().toLocaleLowerCase('sv');
+
 /** First letters of a SKU by the category it is for. */
 const prefixes: readonly (readonly [pattern: RegExp, prefix: string])[] = [
   [/cottage/i, 'MAJ'],
@@ -7,7 +10,7 @@ const prefixes: readonly (readonly [pattern: RegExp, prefix: string])[] = [
 ];
 const GENERIC = 'PRO';
 
-export const skuPrefix = (categoryName: string | undefined): string =>
+const skuPrefix = (categoryName: string | undefined): string =>
   prefixes.find(([pattern]) => pattern.test(categoryName ?? ''))?.[1] ?? GENERIC;
 
 const plainWords = (name: string): string[] =>
@@ -26,21 +29,22 @@ const nameParts = (name: string): string[] => {
   return [...new Set([initials.slice(0, 4), first.slice(0, 3)])].filter((part) => part.length >= 2);
 };
 
-const sameSku = (sku: string): string => sku.trim().toUpperCase();
+type IsTaken = (sku: string) => boolean;
 
-export const isSkuTaken = (sku: string, used: readonly string[]): boolean =>
-  sku.trim() !== '' && used.some((other) => sameSku(other) === sameSku(sku));
-
-const firstFree = (stem: string, taken: ReadonlySet<string>): string => {
+/** The first of `LJU-DV-001`, `LJU-DV-002`, … that nobody has. */
+const firstFree = (stem: string, isTaken: IsTaken): string => {
   let number = 1;
   const candidate = () => `${stem}-${String(number).padStart(3, '0')}`;
-  while (taken.has(candidate())) number += 1;
+  while (isTaken(candidate())) number += 1;
   return candidate();
 };
 
-/** Suggestions like `LJU-DV-001`, best first, none of them in use; empty until the name has letters to use. */
-export function suggestSkus(name: string, categoryName: string | undefined, used: readonly string[]): string[] {
-  const taken = new Set(used.map(sameSku));
+/** Suggestions like `LJU-DV-001`, best first, none of them taken; empty until the name has letters to use. */
+export function suggestSkus(name: string, categoryName: string | undefined, isTaken: IsTaken): string[] {
   const prefix = skuPrefix(categoryName);
-  return nameParts(name).map((part) => firstFree(`${prefix}-${part}`, taken));
+  return nameParts(name).map((part) => firstFree(`${prefix}-${part}`, isTaken));
 }
+
+/** A free SKU in place of a taken one: `LJU-DV-002` for `LJU-DV-001`. */
+export const nextFreeSku = (sku: string, isTaken: IsTaken): string =>
+  firstFree(sku.trim().replace(/-\d{1,6}$/, ''), isTaken);

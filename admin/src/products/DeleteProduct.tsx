@@ -1,0 +1,97 @@
+import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  LinearProgress,
+} from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useNotify, useUpdate } from 'react-admin';
+import type { ShopDataProvider } from '../api/data-provider';
+import { messageOf } from '../api/error-message';
+import { formatCount } from '../format/numbers';
+import { DeleteDialog } from '../ui/DeleteDialog';
+
+interface DeleteProductProps {
+  readonly product: AdminProduct;
+  readonly onClose: () => void;
+}
+
+const Confirm = ({ product, onClose }: DeleteProductProps) => (
+  <DeleteDialog
+    resource="produkter"
+    record={product}
+    title="Ta bort produkt"
+    question={`Är du säker på att du vill ta bort "${product.name}"? Det går inte att ångra.`}
+    deleted="Produkten har tagits bort framgångsrikt!"
+    failed={(message) => message}
+    onClose={onClose}
+  />
+);
+
+interface SoldProps extends DeleteProductProps {
+  readonly sold: number;
+  readonly onDelete: () => void;
+}
+
+/** A product that has been sold is better switched off: its page, statistics and history stay findable. */
+const Sold = ({ product, sold, onDelete, onClose }: SoldProps) => {
+  const notify = useNotify();
+  const [update, { isPending }] = useUpdate();
+  const deactivate = () =>
+    update(
+      'produkter',
+      { id: product.id, data: { is_active: false }, previousData: product },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => notify(`”${product.name}” är inaktiv och syns inte längre i butiken.`, { type: 'success' }),
+        onError: (error) => notify(messageOf(error), { type: 'error' }),
+        onSettled: onClose,
+      },
+    );
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth role="alertdialog">
+      <DialogTitle>Ta bort produkt</DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ color: 'text.primary' }}>
+          ”{product.name}” har sålts i {formatCount(sold)} exemplar.{' '}
+          {product.is_active
+            ? 'Gör den hellre inaktiv: då försvinner den ur butiken, men går att hitta här och kan säljas igen.'
+            : 'Den är inaktiv och syns inte i butiken. Låt den gärna ligga kvar, så går den att hitta här.'}
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <Button color="inherit" onClick={onClose}>
+          Avbryt
+        </Button>
+        <Button color="error" onClick={onDelete} disabled={isPending}>
+          Ta bort ändå
+        </Button>
+        {product.is_active && (
+          <Button variant="contained" onClick={deactivate} disabled={isPending}>
+            Gör inaktiv
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+/** Asks before a product is deleted, and suggests to switch off what has been sold. */
+export const DeleteProduct = ({ product, onClose }: DeleteProductProps) => {
+  const [isSure, setSure] = useState(false);
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const { data, isPending } = useQuery({
+    queryKey: ['produkter', 'sales', product.id],
+    queryFn: () => dataProvider.productSales(product.id),
+    retry: false,
+  });
+  if (isPending) return <LinearProgress sx={{ position: 'fixed', insetInline: 0, top: 0, zIndex: 'modal' }} />;
+  const sold = data?.sold ?? 0;
+  if (sold === 0 || isSure) return <Confirm product={product} onClose={onClose} />;
+  return <Sold product={product} sold={sold} onDelete={() => setSure(true)} onClose={onClose} />;
+};

@@ -1,0 +1,80 @@
+import type { PublishedProducts } from '@kronblad/contracts/views/product-tools';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useDataProvider, useListContext, useNotify, useRefresh } from 'react-admin';
+import type { ShopDataProvider } from '../api/data-provider';
+import { messageOf } from '../api/error-message';
+import { formatCount } from '../format/numbers';
+
+const products = (count: number) => (count === 1 ? '1 produkt' : `${formatCount(count)} produkter`);
+
+/** What can be done with all ticked products at once. */
+export const PublishBar = () => {
+  const { selectedIds = [], onUnselectItems } = useListContext();
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<PublishedProducts['refused']>([]);
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+
+  const publish = async (is_active: boolean) => {
+    setBusy(true);
+    try {
+      const answer = await dataProvider.publishProducts({ product_ids: selectedIds.map(Number), is_active });
+      setRefused(answer.refused);
+      const done = is_active ? 'publicerade' : 'avpublicerade';
+      if (answer.changed > 0)
+        notify(`${products(answer.changed)} ${answer.changed === 1 ? done.slice(0, -1) : done}.`, { type: 'success' });
+      onUnselectItems();
+      refresh();
+    } catch (error) {
+      notify(messageOf(error), { type: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      {refused.length > 0 && (
+        <Alert severity="warning" onClose={() => setRefused([])} sx={{ mx: 2, mb: 2 }}>
+          {products(refused.length)} kunde inte publiceras:
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {refused.slice(0, 10).map(({ id, name, message }) => (
+              <li key={id}>
+                {name}: {message}
+              </li>
+            ))}
+          </Box>
+          {refused.length > 10 && `och ${formatCount(refused.length - 10)} till`}
+        </Alert>
+      )}
+      {selectedIds.length > 0 && (
+        <Box
+          role="region"
+          aria-label="Markerade produkter"
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 1,
+            px: 2,
+            py: 1,
+            bgcolor: 'action.selected',
+          }}
+        >
+          <Typography sx={{ fontWeight: 560, mr: 1 }}>{products(selectedIds.length)} markerade</Typography>
+          <Button size="small" variant="contained" disabled={busy} onClick={() => publish(true)}>
+            Publicera
+          </Button>
+          <Button size="small" variant="outlined" disabled={busy} onClick={() => publish(false)}>
+            Avpublicera
+          </Button>
+          <Button size="small" color="inherit" onClick={() => onUnselectItems()}>
+            Avmarkera
+          </Button>
+        </Box>
+      )}
+    </>
+  );
+};

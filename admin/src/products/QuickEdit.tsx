@@ -1,0 +1,156 @@
+import { parseSek } from '@kronblad/contracts/rules/money';
+import type { AdminProduct, ProductPatch } from '@kronblad/contracts/views/catalogue';
+import { Box, Button, ButtonBase, InputAdornment, Popover, TextField, Typography } from '@mui/material';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useNotify, useRefresh, useUpdate } from 'react-admin';
+import { codeOf, fieldErrorsOf, messageOf } from '../api/error-message';
+import { savedMessage } from './form/product-form';
+
+interface Edited {
+  readonly label: string;
+  readonly unit: string;
+  readonly field: 'price' | 'inventory_quantity';
+  readonly textOf: (product: AdminProduct) => string;
+  /** What is sent, or why it cannot be. */
+  readonly patchOf: (text: string, product: AdminProduct) => ProductPatch | string;
+  readonly hintOf: (product: AdminProduct) => string | undefined;
+}
+
+const PRICE: Edited = {
+  label: 'Pris',
+  unit: 'kr',
+  field: 'price',
+  textOf: ({ price }) => price.toFixed(2).replace('.', ','),
+  patchOf: (text) => {
+    const price = parseSek(text);
+    return price && price > 0 ? { price } : 'Försäljningspris måste vara större än 0';
+  },
+  hintOf: ({ has_active_discount }) => (has_active_discount ? 'Ordinarie pris. Rabatten dras av från det.' : undefined),
+};
+
+/** The stock is changed by the difference to what was shown, so that what sells meanwhile stays sold. */
+const STOCK: Edited = {
+  label: 'Lagerantal',
+  unit: 'st',
+  field: 'inventory_quantity',
+  textOf: ({ inventory_quantity }) => String(inventory_quantity),
+  patchOf: (text, { inventory_quantity: before }) => {
+    const quantity = /^\d{1,7}$/.test(text.trim()) ? Number(text) : Number.NaN;
+    if (Number.isNaN(quantity)) return 'Lagerantal måste vara 0 eller högre';
+    return { inventory_quantity: quantity, inventory_quantity_before: before };
+  },
+  hintOf: () => undefined,
+};
+
+interface QuickFormProps {
+  readonly edited: Edited;
+  /** As it was when the form was opened, so that the server can tell what has changed since. */
+  readonly product: AdminProduct;
+  readonly onClose: () => void;
+}
+
+const QuickForm = ({ edited, product, onClose }: QuickFormProps) => {
+  const [text, setText] = useState(edited.textOf(product));
+  const [error, setError] = useState<string>();
+  const [update, { isPending }] = useUpdate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+
+  const refused = (failure: unknown) => {
+    setError(fieldErrorsOf(failure)?.[edited.field] ?? messageOf(failure));
+    if (codeOf(failure) === 'version_conflict') refresh();
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === edited.textOf(product)) return onClose();
+    const data = edited.patchOf(text, product);
+    if (typeof data === 'string') return setError(data);
+    update(
+      'produkter',
+      { id: product.id, data, previousData: product },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: (saved) => {
+          notify(savedMessage(saved as AdminProduct, data), { type: 'success' });
+          onClose();
+        },
+        onError: refused,
+      },
+    );
+  };
+  return (
+    <Box component="form" noValidate onSubmit={save} sx={{ display: 'grid', gap: 1.5, p: 2, width: 260 }}>
+      <Typography variant="body2" sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
+        {product.name}
+      </Typography>
+      <TextField
+        autoFocus
+        label={edited.label}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setError(undefined);
+        }}
+        onFocus={(event) => event.target.select()}
+        error={error !== undefined}
+        helperText={error ?? edited.hintOf(product)}
+        slotProps={{
+          htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
+          input: { endAdornment: <InputAdornment position="end">{edited.unit}</InputAdornment> },
+        }}
+      />
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
+        <Button color="inherit" onClick={onClose}>
+          Avbryt
+        </Button>
+        <Button type="submit" variant="contained" disabled={isPending}>
+          Spara
+        </Button>
+      </Box>
+    </Box>
+  );
+};
+
+interface QuickEditProps {
+  readonly product: AdminProduct;
+  readonly children: ReactNode;
+}
+
+const QuickEdit = ({ edited, product, children }: QuickEditProps & { readonly edited: Edited }) => {
+  const [opened, setOpened] = useState<{ readonly anchor: Element; readonly product: AdminProduct }>();
+  return (
+    <>
+      <ButtonBase
+        aria-label={`Ändra ${edited.label.toLowerCase()} på ${product.name}`}
+        onClick={({ currentTarget }) => setOpened({ anchor: currentTarget, product })}
+        sx={{
+          font: 'inherit',
+          textAlign: 'inherit',
+          borderRadius: 0.5,
+          px: 0.75,
+          py: 0.25,
+          mx: -0.75,
+          '&:hover, &:focus-visible': { bgcolor: 'action.hover' },
+          '@media (pointer: coarse)': { minHeight: 44, minWidth: 44, my: '-10px' },
+        }}
+      >
+        <Box component="span" sx={{ borderBottom: '1px dashed', borderColor: 'text.disabled' }}>
+          {children}
+        </Box>
+      </ButtonBase>
+      <Popover
+        open={opened !== undefined}
+        anchorEl={opened?.anchor}
+        onClose={() => setOpened(undefined)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': `Ändra ${edited.label.toLowerCase()}` } }}
+      >
+        {opened && <QuickForm edited={edited} product={opened.product} onClose={() => setOpened(undefined)} />}
+      </Popover>
+    </>
+  );
+};
+
+export const QuickPrice = (props: QuickEditProps) => <QuickEdit edited={PRICE} {...props} />;
+export const QuickStock = (props: QuickEditProps) => <QuickEdit edited={STOCK} {...props} />;

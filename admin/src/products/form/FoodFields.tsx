@@ -1,0 +1,146 @@
+import {
+  ALLERGEN_NAMES,
+  ALLERGENS,
+  type Allergen,
+  ingredientParts,
+  NUTRIENT_NAMES,
+  NUTRIENTS,
+  type Nutrient,
+} from '@kronblad/contracts/rules/food';
+import {
+  Autocomplete,
+  Box,
+  Button,
+  Checkbox,
+  FormControlLabel,
+  FormHelperText,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useRef } from 'react';
+import { TextInput, useInput, ValidationError } from 'react-admin';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { KronorInput } from '../../ui/form/KronorInput';
+import type { ProductForm } from './product-form';
+
+/** As the shop will show it. */
+const IngredientsPreview = () => {
+  const ingredients = useWatch<ProductForm, 'ingredients'>({ name: 'ingredients' });
+  if (!ingredients) return null;
+  return (
+    <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+      Visas:{' '}
+      {ingredientParts(ingredients).map(({ text, isAllergen }, index) => {
+        const key = `${index} ${text}`;
+        return isAllergen ? <strong key={key}>{text}</strong> : <span key={key}>{text}</span>;
+      })}
+    </Typography>
+  );
+};
+
+const Ingredients = () => {
+  const { getValues, setValue } = useFormContext<ProductForm>();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const emphasize = () => {
+    const text = getValues('ingredients') ?? '';
+    const { selectionStart: start = 0, selectionEnd: end = 0 } = box.current ?? {};
+    if (start === end) return;
+    const marked = `${text.slice(0, start)}*${text.slice(start, end)}*${text.slice(end)}`;
+    setValue('ingredients', marked, { shouldDirty: true, shouldValidate: true });
+  };
+  return (
+    <Box className="wide" sx={{ display: 'grid', gap: 0.75 }}>
+      <TextInput
+        source="ingredients"
+        label="Ingredienser"
+        multiline
+        minRows={3}
+        inputRef={box}
+        helperText="Sätt stjärnor runt allergener så att de framhävs: socker, *grädde*, salt."
+        slotProps={{ htmlInput: { maxLength: 3000 } }}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <Button size="small" variant="outlined" onMouseDown={(event) => event.preventDefault()} onClick={emphasize}>
+          Framhäv markerad text
+        </Button>
+        <IngredientsPreview />
+      </Box>
+    </Box>
+  );
+};
+
+const Allergens = () => {
+  const { field, fieldState } = useInput({ source: 'allergens' });
+  const chosen = field.value as Allergen[] | null;
+  const error = fieldState.error?.message;
+  return (
+    <Box className="wide" sx={{ display: 'grid', gap: 0.5 }}>
+      <Autocomplete
+        multiple
+        disableCloseOnSelect
+        options={[...ALLERGENS]}
+        value={chosen ?? []}
+        onChange={(_, value) => field.onChange(value.length > 0 ? value : null)}
+        getOptionLabel={(allergen) => ALLERGEN_NAMES[allergen]}
+        noOptionsText="Inga träffar"
+        renderInput={(params) => (
+          <TextField {...params} label="Allergener" error={Boolean(error)} inputRef={field.ref} onBlur={field.onBlur} />
+        )}
+      />
+      {error && (
+        <FormHelperText error>
+          <ValidationError error={error} />
+        </FormHelperText>
+      )}
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={chosen !== null && chosen.length === 0}
+            onChange={(_, checked) => field.onChange(checked ? [] : null)}
+          />
+        }
+        label="Innehåller inga av de 14 allergenerna"
+      />
+    </Box>
+  );
+};
+
+const UNITS: Partial<Readonly<Record<Nutrient, string>>> = { energy_kj: 'kJ', energy_kcal: 'kcal' };
+const LABELS = { ...NUTRIENT_NAMES, energy_kj: 'Energi', energy_kcal: 'Energi' };
+
+const NutritionInputs = () => {
+  const { errors } = useFormState<ProductForm>({ name: 'nutrition' });
+  const volume = useWatch<ProductForm, 'net_volume_ml'>({ name: 'net_volume_ml' });
+  const refused = errors.nutrition as { readonly message?: string } | undefined;
+  return (
+    <Box className="wide" role="group" aria-labelledby="naringsvarde" sx={{ display: 'grid', gap: 1 }}>
+      <Typography id="naringsvarde" variant="body2" color="textSecondary">
+        Näringsvärde per {volume ? '100 ml' : '100 g'} (frivilligt för hantverksmässig produktion)
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(4, 1fr)' } }}>
+        {NUTRIENTS.map((nutrient) => (
+          <KronorInput
+            key={nutrient}
+            source={`nutrition.${nutrient}`}
+            label={LABELS[nutrient]}
+            unit={UNITS[nutrient] ?? 'g'}
+          />
+        ))}
+      </Box>
+      {refused?.message && (
+        <FormHelperText error>
+          <ValidationError error={refused.message} />
+        </FormHelperText>
+      )}
+    </Box>
+  );
+};
+
+/** What must be told of food before it is sold. */
+export const FoodFields = () => (
+  <>
+    <Ingredients />
+    <Allergens />
+    <NutritionInputs />
+  </>
+);

@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
+import { priceWarning } from './price-warnings';
+
+const product = {
+  price: 199,
+  compare_price: null,
+  lowest_price_before_cut: null,
+  lowest_price_last_30_days: 199,
+  has_active_discount: false,
+} as AdminProduct;
+
+describe('priceWarning', () => {
+  it.each([
+    ['no previous price', { price: 199, compare_price: null }],
+    ['no price yet', { price: null, compare_price: 249 }],
+    ['a cut below the lowest price', { price: 149, compare_price: 199 }],
+  ])('says nothing of %s', (_, prices) => {
+    expect(priceWarning(prices, product)).toBeNull();
+  });
+
+  it.each([
+    ['is lower than the price', { price: 199, compare_price: 149 }, /inte högre än försäljningspriset/],
+    ['equals the price', { price: 199, compare_price: 199 }, /inte högre än försäljningspriset/],
+    ['is no cut, by the law', { price: 199, compare_price: 249 }, /de senaste 30 dagarna är 199/],
+  ])('warns of a previous price that %s', (_, prices, text) => {
+    expect(priceWarning(prices, product)).toMatch(text);
+  });
+
+  it('warns of what was never sold at its previous price', () => {
+    expect(priceWarning({ price: 149, compare_price: 199 }, undefined)).toMatch(/inte har sålts till det/);
+  });
+
+  it('takes the server’s word for a previous price that is saved', () => {
+    const cut = { ...product, price: 149, compare_price: 199, lowest_price_last_30_days: 149 };
+    expect(priceWarning({ price: 149, compare_price: 199 }, { ...cut, lowest_price_before_cut: 199 })).toBeNull();
+    expect(priceWarning({ price: 149, compare_price: 199 }, cut)).toMatch(/de senaste 30 dagarna är 149/);
+  });
+});

@@ -1,0 +1,29 @@
+import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+interface HistoryFrameProps {
+  readonly query: Pick<UseQueryResult, 'isPending' | 'isError' | 'refetch'>;
+  readonly failed: string;
+  readonly empty: boolean;
+  readonly children: ReactNode;
+}
+
+/** What has happened, or that it loads, failed or is nothing yet. */
+export const HistoryFrame = ({ query, failed, empty, children }: HistoryFrameProps) => {
+  if (query.isPending) return <LinearProgress aria-label="Laddar historiken" />;
+  if (query.isError) {
+    const retry = (
+      <Button color="inherit" size="small" onClick={() => query.refetch()}>
+        Försök igen
+      </Button>
+    );
+    return (
+      <Alert severity="error" action={retry}>
+        {failed}
+      </Alert>
+    );
+  }
+  if (empty) return <Typography color="textSecondary">Ingen historik ännu.</Typography>;
+  return <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>{children}</Box>;
+};

@@ -1,0 +1,39 @@
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import type { Key, ReactNode } from 'react';
+import { numeric } from '../../ui/list-table';
+
+interface HistoryTableProps {
+  readonly label: string;
+  /** The two in the middle are numbers. */
+  readonly headings: readonly [string, string, string, string];
+  readonly rows: readonly { readonly key: Key; readonly cells: readonly [string, string, string, ReactNode] }[];
+}
+
+const align = (index: number) => (index === 1 || index === 2 ? numeric : undefined);
+
+export const HistoryTable = ({ label, headings, rows }: HistoryTableProps) => (
+  <TableContainer tabIndex={0} role="region" aria-label={label} sx={{ maxHeight: 360 }}>
+    <Table size="small" stickyHeader>
+      <TableHead>
+        <TableRow>
+          {headings.map((heading, index) => (
+            <TableCell key={heading} sx={align(index)}>
+              {heading}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map(({ key, cells }) => (
+          <TableRow key={key}>
+            {cells.map((cell, index) => (
+              <TableCell key={headings[index]} sx={align(index)}>
+                {cell}
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  </TableContainer>
+);

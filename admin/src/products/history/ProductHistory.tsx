@@ -1,0 +1,126 @@
+import { formatSek } from '@kronblad/contracts/rules/money';
+import type { PriceHistoryPoint, StockMovementView, StockReason } from '@kronblad/contracts/views/product-tools';
+import { Box, Button, Link as MuiLink } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { Link } from 'react-router';
+import type { ShopDataProvider } from '../../api/data-provider';
+import { formatMoment } from '../../format/moment';
+import { formatCount } from '../../format/numbers';
+import { StatusBadge } from '../../ui/StatusBadge';
+import { HistoryFrame } from './HistoryFrame';
+import { HistoryTable } from './HistoryTable';
+import { StepChart } from './StepChart';
+
+const FIRST = 100;
+const MOST = 1000;
+
+const REASONS: Readonly<Record<StockReason, string>> = {
+  created: 'Första lager',
+  edited: 'Ändrat för hand',
+  received: 'Inleverans',
+  counted: 'Inventering',
+  ordered: 'Beställd',
+  expired: 'Obetald beställning gick ut',
+  reinstated: 'Sen betalning',
+  cancelled: 'Avbruten order',
+  reopened: 'Återöppnad order',
+};
+
+/** From the oldest to now. */
+function pointsOf<Row extends { readonly at: string }>(rows: readonly Row[], amountOf: (row: Row) => number) {
+  const past = rows.filter(({ at }) => Date.parse(at) <= Date.now());
+  const points = past
+    .toReversed()
+    .map((row) => ({ at: new Date(row.at), value: amountOf(row) }))
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
+  const last = points.at(-1);
+  return last ? [...points, { at: new Date(), value: last.value }] : [];
+}
+
+const PriceKind = ({ row }: { row: PriceHistoryPoint }) => {
+  if (Date.parse(row.at) > Date.now()) return <StatusBadge tone="waiting" label="Kommande" />;
+  return row.has_discount ? <StatusBadge tone="info" label="Rabatt" /> : <>Ordinarie</>;
+};
+
+const PriceHistory = ({ productId }: { productId: number }) => {
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const query = useQuery({
+    queryKey: ['produkter', 'price-history', productId],
+    queryFn: () => dataProvider.priceHistory(productId),
+  });
+  const rows = query.data ?? [];
+  return (
+    <HistoryFrame query={query} failed="Kunde inte ladda prishistoriken" empty={rows.length === 0}>
+      <StepChart label="Pris över tid" points={pointsOf(rows, ({ price }) => price)} format={formatSek} />
+      <HistoryTable
+        label="Prishistorik"
+        headings={['Från', 'Pris', 'Ordinarie pris', 'Slag']}
+        rows={rows.map((row) => ({
+          key: row.at,
+          cells: [
+            formatMoment(row.at),
+            formatSek(row.price),
+            formatSek(row.regular_price),
+            <PriceKind key="kind" row={row} />,
+          ],
+        }))}
+      />
+    </HistoryFrame>
+  );
+};
+
+const Cause = ({ row }: { row: StockMovementView }) => (
+  <>
+    {REASONS[row.reason]}
+    {row.order_id !== null && (
+      <>
+        {' '}
+        <MuiLink component={Link} to={`/ordrar/${row.order_id}`}>
+          {row.order_number ?? 'Visa ordern'}
+        </MuiLink>
+      </>
+    )}
+  </>
+);
+
+const signed = (delta: number) => (delta > 0 ? `+${formatCount(delta)}` : formatCount(delta).replace('-', '−'));
+
+const StockHistory = ({ productId }: { productId: number }) => {
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const [limit, setLimit] = useState(FIRST);
+  const query = useQuery({
+    queryKey: ['produkter', 'stock-history', productId, limit],
+    queryFn: () => dataProvider.stockHistory(productId, limit),
+    placeholderData: keepPreviousData,
+  });
+  const { rows = [], total = 0 } = query.data ?? {};
+  return (
+    <HistoryFrame query={query} failed="Kunde inte ladda lagerhistoriken" empty={rows.length === 0}>
+      <StepChart
+        label="Lager över tid"
+        points={pointsOf(rows, ({ available }) => available)}
+        format={(value) => `${formatCount(value)} st`}
+      />
+      <HistoryTable
+        label="Lagerhistorik"
+        headings={['När', 'Ändring', 'I lager', 'Orsak']}
+        rows={rows.map((row) => ({
+          key: row.id,
+          cells: [formatMoment(row.at), signed(row.delta), formatCount(row.available), <Cause key="cause" row={row} />],
+        }))}
+      />
+      {rows.length < total && limit < MOST && (
+        <Box>
+          <Button onClick={() => setLimit(MOST)}>{`Visa fler (${formatCount(total - rows.length)} till)`}</Button>
+        </Box>
+      )}
+    </HistoryFrame>
+  );
+};
+
+const ProductHistory = ({ productId, kind }: { productId: number; kind: 'price' | 'stock' }) =>
+  kind === 'price' ? <PriceHistory productId={productId} /> : <StockHistory productId={productId} />;
+
+export default ProductHistory;

@@ -1,0 +1,43 @@
+import { Box, useTheme } from '@mui/material';
+import { LineChart } from '@mui/x-charts/LineChart';
+
+interface StepChartProps {
+  readonly label: string;
+  /** Oldest first. */
+  readonly points: readonly { readonly at: Date; readonly value: number }[];
+  readonly format: (value: number) => string;
+}
+
+const day = new Intl.DateTimeFormat('sv', { day: 'numeric', month: 'short', timeZone: 'Europe/Stockholm' });
+const moment = new Intl.DateTimeFormat('sv', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Stockholm' });
+
+/** A value that holds until it changes. */
+export const StepChart = ({ label, points, format }: StepChartProps) => (
+  <Box role="img" aria-label={label} sx={{ minWidth: 0 }}>
+    <LineChart
+      colors={[useTheme().palette.primary.main]}
+      height={180}
+      hideLegend
+      skipAnimation
+      grid={{ horizontal: true }}
+      xAxis={[
+        {
+          data: points.map(({ at }) => at),
+          scaleType: 'time',
+          tickNumber: 4,
+          valueFormatter: (at: Date, { location }) => (location === 'tick' ? day : moment).format(at),
+        },
+      ]}
+      yAxis={[{ min: 0, tickNumber: 4, width: 56 }]}
+      series={[
+        {
+          data: points.map(({ value }) => value),
+          label,
+          curve: 'stepAfter',
+          showMark: false,
+          valueFormatter: (value) => (value === null ? '' : format(value)),
+        },
+      ]}
+    />
+  </Box>
+);

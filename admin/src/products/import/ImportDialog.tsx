@@ -1,0 +1,151 @@
+import type { ImportPreview } from '@kronblad/contracts/views/product-tools';
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+  Typography,
+} from '@mui/material';
+import { useRef, useState } from 'react';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import type { ShopDataProvider } from '../../api/data-provider';
+import { messageOf } from '../../api/error-message';
+import { formatCount } from '../../format/numbers';
+import { useIsNarrow } from '../../ui/use-is-narrow';
+import { PreviewTables } from './PreviewTables';
+
+interface Chosen {
+  readonly file: File;
+  readonly preview: ImportPreview;
+}
+
+const lines = (count: number) => (count === 1 ? '1 rad' : `${formatCount(count)} rader`);
+
+function useImport(onClose: () => void) {
+  const [chosen, setChosen] = useState<Chosen>();
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState<'reading' | 'writing'>();
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+
+  const work = async (kind: 'reading' | 'writing', action: () => Promise<void>) => {
+    setBusy(kind);
+    setError(undefined);
+    try {
+      await action();
+    } catch (refused) {
+      setError(messageOf(refused));
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const choose = (file: File) =>
+    work('reading', async () => {
+      setChosen(undefined);
+      setChosen({ file, preview: await dataProvider.previewProductImport(file) });
+    });
+  const write = ({ file, preview }: Chosen) =>
+    work('writing', async () => {
+      const { created, updated } = await dataProvider.importProducts(file, preview.fingerprint);
+      notify(`Importen är klar: ${formatCount(created)} nya, ${formatCount(updated)} ändrade.`, { type: 'success' });
+      refresh();
+      onClose();
+    });
+  return { chosen, error, busy, choose, write };
+}
+
+const Intro = () => (
+  <Typography variant="body2">
+    Filen ska ha en rubrikrad med kolumnen SKU, som i en export härifrån. Rader vars SKU finns ändrar den produkten,
+    andra blir nya produkter. Kolumner som saknas lämnas som de är. Finns kolumnen ”Lagerantal vid export” kvar ändras
+    lagret med skillnaden, så att det som sålts under tiden förblir sålt.
+  </Typography>
+);
+
+const Summary = ({ preview }: { preview: ImportPreview }) => {
+  const { creates, updates, unchanged, faulty, ignored_columns } = preview;
+  return (
+    <>
+      <Alert severity={faulty > 0 ? 'warning' : 'info'}>
+        {`${formatCount(creates)} nya, ${formatCount(updates)} ändras, ${formatCount(unchanged)} oförändrade. `}
+        {faulty > 0 && `${lines(faulty)} har fel och hoppas över. `}
+        Inget är sparat ännu.
+      </Alert>
+      {ignored_columns.length > 0 && (
+        <Alert severity="warning">{`Känns inte igen och läses inte: ${ignored_columns.join(', ')}.`}</Alert>
+      )}
+    </>
+  );
+};
+
+/** Reads a CSV file, shows what it would do, and does it when that is confirmed. */
+export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
+  const picker = useRef<HTMLInputElement>(null);
+  const { chosen, error, busy, choose, write } = useImport(onClose);
+  const count = chosen ? chosen.preview.creates + chosen.preview.updates : 0;
+  return (
+    <Dialog
+      open
+      onClose={busy === 'writing' ? undefined : onClose}
+      maxWidth="md"
+      fullWidth
+      fullScreen={useIsNarrow()}
+      aria-labelledby="importera-produkter"
+    >
+      <DialogTitle id="importera-produkter">Importera produkter</DialogTitle>
+      <DialogContent dividers sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
+        <Intro />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+          <Button variant="outlined" disabled={busy !== undefined} onClick={() => picker.current?.click()}>
+            {chosen ? 'Välj en annan fil' : 'Välj CSV-fil'}
+          </Button>
+          {chosen && <Typography variant="body2">{chosen.file.name}</Typography>}
+        </Box>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          aria-label="CSV-fil"
+          accept=".csv,text/csv,.txt"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) void choose(file);
+            target.value = '';
+          }}
+        />
+        {busy && (
+          <Box>
+            <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+              {busy === 'reading' ? 'Granskar filen...' : 'Importerar...'}
+            </Typography>
+            <LinearProgress />
+          </Box>
+        )}
+        {error && <Alert severity="error">{error}</Alert>}
+        {chosen && (
+          <>
+            <Summary preview={chosen.preview} />
+            <PreviewTables preview={chosen.preview} />
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose} disabled={busy === 'writing'}>
+          Avbryt
+        </Button>
+        <Button
+          variant="contained"
+          disabled={!chosen || count === 0 || busy !== undefined}
+          onClick={() => chosen && write(chosen)}
+        >
+          {count > 0 ? `Importera ${lines(count)}` : 'Importera'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

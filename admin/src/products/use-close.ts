@@ -1,0 +1,23 @@
+import { useLocation, useNavigate } from 'react-router';
+
+/** The list's part of the address: page, sort order and filters. */
+function listSearch(search: string): string {
+  const parameters = new URLSearchParams(search);
+  parameters.delete('kopia');
+  const text = parameters.toString();
+  return text && `?${text}`;
+}
+
+/** Goes back from a dialog to the list as it was. */
+export function useClose(): () => void {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  return () => navigate({ pathname: '/produkter', search: listSearch(search) });
+}
+
+/** Where a copy of a product begins. */
+export function useCopyAddress(id: number) {
+  const parameters = new URLSearchParams(useLocation().search);
+  parameters.set('kopia', String(id));
+  return { pathname: '/produkter/ny', search: `?${parameters}` };
+}

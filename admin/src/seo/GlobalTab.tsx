@@ -1,0 +1,89 @@
+import { type AdminSeoRecord, seoPatch } from '@kronblad/contracts/views/seo';
+import { Box, Button, Paper, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useWarnWhenUnsavedChanges } from 'react-admin';
+import { type FieldValues, FormProvider, useForm, useWatch } from 'react-hook-form';
+import type { ShopDataProvider } from '../api/data-provider';
+import { schemaResolver } from '../ui/form/schema-resolver';
+import { SearchPreview } from './SearchPreview';
+import { SeoFields } from './SeoFields';
+import { LoadFailed, LoadingSeo, SubjectList } from './SubjectList';
+import { valuesOf } from './seo-form';
+import { useSaveSeo } from './use-save-seo';
+
+const resolver = schemaResolver(seoPatch, (values) => values);
+const SHOP = { entity_type: 'global', entity_id: 0 } as const;
+
+/** What holds for the start page, and for every page that says nothing else; and the shop's own pages. */
+export const GlobalTab = () => {
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['seo', 'global'],
+    queryFn: () => dataProvider.globalSeo(),
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      {error && <LoadFailed error={error} onRetry={() => refetch()} />}
+      {data === undefined && !error && <LoadingSeo />}
+      {data !== undefined && <GlobalForm key={data?.version ?? 0} record={data} />}
+      <Box component="section" aria-labelledby="own-pages">
+        <Typography id="own-pages" component="h2" variant="h2" sx={{ mb: 2 }}>
+          Butikens egna sidor
+        </Typography>
+        <SubjectList filters={{ entity_type: 'page' }} empty="Det finns inga sidor." viewable />
+      </Box>
+    </Box>
+  );
+};
+
+const GlobalForm = ({ record }: { record: AdminSeoRecord | null }) => {
+  const form = useForm<FieldValues>({ defaultValues: valuesOf(record), resolver });
+  useWarnWhenUnsavedChanges(true, '/seo/global', form.control);
+  const save = useSaveSeo(SHOP, record, form);
+  const { isSubmitting } = form.formState;
+  const submit = async (values: FieldValues) => {
+    if (await save(values)) form.reset(values);
+  };
+  return (
+    <FormProvider {...form}>
+      <Paper
+        component="form"
+        variant="outlined"
+        noValidate
+        onSubmit={form.handleSubmit(submit)}
+        sx={{
+          display: 'grid',
+          gap: 3,
+          p: { xs: 2, sm: 3 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 420px)' },
+          alignItems: 'start',
+        }}
+      >
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <Typography component="h2" variant="h2">
+            Hela butiken
+          </Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '68ch' }}>
+            Texterna gäller startsidan. Bilden vid delning visas för sidor utan egen bild, och inställningen för robotar
+            gäller alla sidor som inte har en egen.
+          </Typography>
+        </Box>
+        <SeoFields automatic={null} />
+        <Box sx={{ position: { lg: 'sticky' }, top: { lg: 88 }, order: { xs: -1, lg: 0 }, minWidth: 0 }}>
+          <GlobalPreview />
+        </Box>
+        <Box>
+          <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ minHeight: 44 }}>
+            {isSubmitting ? 'Sparar...' : 'Spara SEO'}
+          </Button>
+        </Box>
+      </Paper>
+    </FormProvider>
+  );
+};
+
+const GlobalPreview = () => {
+  const [title = '', description = ''] = useWatch({ name: ['meta_title', 'meta_description'] });
+  return <SearchPreview title={title.trim()} description={description.trim()} path="/" />;
+};

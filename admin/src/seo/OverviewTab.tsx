@@ -1,0 +1,160 @@
+import type { SeoStatistics } from '@kronblad/contracts/views/seo';
+import { Box, CircularProgress, Paper, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { ShopDataProvider } from '../api/data-provider';
+import { formatCount } from '../format/numbers';
+import { StatCard, StatCards } from '../ui/StatCard';
+import { StatusBadge } from '../ui/StatusBadge';
+import { LoadFailed, LoadingSeo } from './SubjectList';
+import { gaugeTone, percentOf } from './seo-form';
+
+/** How much has SEO texts of its own. Without the server's summary the counts alone. */
+export const OverviewTab = () => {
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const { data, error } = useQuery({
+    queryKey: ['seo', 'statistics'],
+    queryFn: () => dataProvider.seoStatistics(),
+    retry: false,
+  });
+  if (error) return <Counters />;
+  return data ? <Summary statistics={data} /> : <LoadingSeo />;
+};
+
+const Summary = ({ statistics: { overview, by_category } }: { statistics: SeoStatistics }) => {
+  const { total_products, products_with_seo, total_categories, categories_with_seo, global_pages_with_seo } = overview;
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Paper
+        component="section"
+        variant="outlined"
+        aria-label="Översikt"
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 3, sm: 6 }, p: { xs: 2, sm: 3 } }}
+      >
+        <Gauge label="Produkter" part={products_with_seo} whole={total_products} />
+        <Gauge label="Kategorier" part={categories_with_seo} whole={total_categories} />
+        <Box sx={{ alignSelf: 'center' }}>
+          <Typography variant="body2" color="textSecondary">
+            Globalt och egna sidor
+          </Typography>
+          <Typography sx={{ fontWeight: 600 }}>{`${formatCount(global_pages_with_seo)} med SEO`}</Typography>
+        </Box>
+      </Paper>
+      <Box component="section" aria-labelledby="by-category">
+        <Typography id="by-category" component="h2" variant="h2" sx={{ mb: 2 }}>
+          Per kategori
+        </Typography>
+        <Box
+          component="ul"
+          sx={{
+            listStyle: 'none',
+            m: 0,
+            p: 0,
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))',
+          }}
+        >
+          {by_category.map((category) => (
+            <Paper key={category.id} component="li" variant="outlined" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
+              <Gauge
+                label={category.category_name}
+                part={category.products_with_seo_in_category}
+                whole={category.total_products_in_category}
+              />
+              <Box>
+                <StatusBadge
+                  tone={category.category_has_seo ? 'good' : 'neutral'}
+                  label={category.category_has_seo ? 'Kategorin har SEO' : 'Kategorin har Auto SEO'}
+                />
+              </Box>
+            </Paper>
+          ))}
+        </Box>
+      </Box>
+    </Box>
+  );
+};
+
+const SIZE = 72;
+
+/** How much of it has texts of its own, as a ring. */
+const Gauge = ({ label, part, whole }: { label: string; part: number; whole: number }) => {
+  const percent = percentOf(part, whole);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
+      <Box sx={{ position: 'relative', width: SIZE, height: SIZE, flex: 'none' }}>
+        <CircularProgress
+          variant="determinate"
+          value={100}
+          size={SIZE}
+          aria-hidden
+          sx={{ color: 'divider', position: 'absolute' }}
+        />
+        <CircularProgress
+          variant="determinate"
+          value={percent}
+          size={SIZE}
+          color={gaugeTone(percent)}
+          aria-label={`${label}: ${percent} %`}
+        />
+        <Typography
+          aria-hidden
+          sx={{
+            position: 'absolute',
+            inset: 0,
+            display: 'grid',
+            placeItems: 'center',
+            fontWeight: 600,
+            color: `${gaugeTone(percent)}.main`,
+          }}
+        >
+          {`${percent} %`}
+        </Typography>
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography component="h3" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {label}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {`${formatCount(part)} av ${formatCount(whole)} har SEO`}
+        </Typography>
+      </Box>
+    </Box>
+  );
+};
+
+const counted = [
+  ['Produkter', 'product', undefined],
+  ['Produkter med SEO', 'product', 'true'],
+  ['Kategorier', 'category', undefined],
+  ['Kategorier med SEO', 'category', 'true'],
+] as const;
+
+const Counters = () => {
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['seo', 'counters'],
+    queryFn: () =>
+      Promise.all(
+        counted.map(async ([, entity_type, has_seo]) => {
+          const { total } = await dataProvider.seoSubjects({ entity_type, has_seo }, 1, 1);
+          return total;
+        }),
+      ),
+  });
+  return (
+    <>
+      {error && <LoadFailed error={error} onRetry={() => refetch()} />}
+      <StatCards label="SEO">
+        {counted.map(([label], index) => (
+          <StatCard key={label} label={label} value={data ? formatCount(data[index] ?? 0) : error ? null : undefined} />
+        ))}
+      </StatCards>
+      <Typography color="textSecondary" sx={{ maxWidth: '68ch' }}>
+        Produkter och kategorier utan egna SEO-texter får automatiska, som skapas av namn och beskrivning. Skriv egna
+        texter för det som är viktigast att hitta.
+      </Typography>
+    </>
+  );
+};

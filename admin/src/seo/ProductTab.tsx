@@ -1,0 +1,80 @@
+import type { SeoProductGroup } from '@kronblad/contracts/views/seo';
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
+import { Accordion, AccordionDetails, AccordionSummary, Box, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { ShopDataProvider } from '../api/data-provider';
+import { formatCount } from '../format/numbers';
+import { SubjectFilters, type SubjectSearch, useSubjectSearch } from './SubjectFilters';
+import { LoadFailed, LoadingSeo, SubjectList } from './SubjectList';
+
+const nameOf = ({ category_name }: SeoProductGroup) => category_name ?? 'Okategoriserade';
+
+/** Products by category. A category's products are read when it is opened. */
+export const ProductTab = () => {
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const { filters, inputs } = useSubjectSearch();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['seo', 'product-groups', filters],
+    queryFn: () => dataProvider.seoProductGroups(filters),
+  });
+  const isFiltered = Boolean(filters.search || filters.has_seo);
+  return (
+    <>
+      <SubjectFilters label="Sök produkt" {...inputs} />
+      {error && <LoadFailed error={error} onRetry={() => refetch()} />}
+      {!data && !error && <LoadingSeo />}
+      {data?.length === 0 && (
+        <Typography color="textSecondary" sx={{ py: 4, textAlign: 'center' }}>
+          {isFiltered ? 'Inga produkter matchar.' : 'Det finns inga produkter ännu.'}
+        </Typography>
+      )}
+      {data?.map((group, index) => (
+        <Group
+          key={`${group.category_id} ${JSON.stringify(filters)}`}
+          group={group}
+          filters={filters}
+          isOpenFirst={index === 0}
+        />
+      ))}
+    </>
+  );
+};
+
+interface GroupProps {
+  readonly group: SeoProductGroup;
+  readonly filters: SubjectSearch;
+  readonly isOpenFirst: boolean;
+}
+
+const Group = ({ group, filters, isOpenFirst }: GroupProps) => {
+  const [open, setOpen] = useState(isOpenFirst);
+  const { products, products_with_seo, category_id } = group;
+  return (
+    <Accordion
+      variant="outlined"
+      disableGutters
+      expanded={open}
+      onChange={(_event, next) => setOpen(next)}
+      slotProps={{ heading: { component: 'h2' }, transition: { unmountOnExit: true } }}
+    >
+      <AccordionSummary expandIcon={<ExpandMoreRounded />} sx={{ minHeight: 52, px: 2 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}>
+          <Typography component="span" sx={{ fontWeight: 600 }}>
+            {nameOf(group)}
+          </Typography>
+          <Typography component="span" variant="body2" color="textSecondary">
+            {`${formatCount(products)} ${products === 1 ? 'produkt' : 'produkter'}, ${formatCount(products_with_seo)} med SEO`}
+          </Typography>
+        </Box>
+      </AccordionSummary>
+      <AccordionDetails sx={{ pt: 0 }}>
+        <SubjectList
+          filters={{ entity_type: 'product', category: String(category_id ?? 'none'), ...filters }}
+          empty="Inga produkter matchar."
+        />
+      </AccordionDetails>
+    </Accordion>
+  );
+};

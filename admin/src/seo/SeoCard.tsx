@@ -1,0 +1,82 @@
+import type { SeoSubject } from '@kronblad/contracts/views/seo';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
+import { Box, Button, Paper, Typography } from '@mui/material';
+import { StatusBadge } from '../ui/StatusBadge';
+import { useSeoEditing } from './seo-editing';
+import { shownTexts, valuesOf } from './seo-form';
+
+const clamp = (lines: number) =>
+  ({
+    display: '-webkit-box',
+    WebkitLineClamp: lines,
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+  }) as const;
+
+/** A subject with what search engines get of it. */
+export const SeoCard = ({ subject, viewable = false }: { subject: SeoSubject; viewable?: boolean }) => {
+  const { edit } = useSeoEditing();
+  const { name, path, is_public, record, automatic } = subject;
+  const { title, description } = shownTexts(subject, valuesOf(record));
+  return (
+    <Paper
+      component="li"
+      variant="outlined"
+      sx={{ display: 'flex', flexDirection: 'column', gap: 1, p: 2, minWidth: 0 }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 1 }}>
+        <Typography component="h3" sx={{ fontWeight: 600, minWidth: 0, ...clamp(2) }}>
+          {name}
+        </Typography>
+        <StatusBadge tone={record ? 'good' : 'neutral'} label={record ? 'Har SEO' : 'Auto SEO'} />
+      </Box>
+      <Typography variant="body2" color="textSecondary" sx={clamp(1)}>
+        {path}
+        {!is_public && ' · visas inte i butiken'}
+      </Typography>
+      <Box sx={{ flex: 1 }}>
+        {record || automatic ? (
+          <>
+            <Typography variant="body2" sx={{ fontWeight: 560, ...clamp(1) }}>
+              {title}
+            </Typography>
+            <Typography variant="body2" color="textSecondary" sx={clamp(2)}>
+              {description}
+            </Typography>
+          </>
+        ) : (
+          <Typography variant="body2" color="textSecondary">
+            Titel och beskrivning står på sidan själv.
+          </Typography>
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button
+          variant="outlined"
+          startIcon={<EditOutlined />}
+          onClick={() => edit(subject)}
+          aria-label={`${record ? 'Redigera SEO' : 'Lägg till SEO'} för ${name}`}
+          sx={{ minHeight: 44 }}
+        >
+          {record ? 'Redigera SEO' : 'Lägg till SEO'}
+        </Button>
+        {viewable && (
+          <Button
+            component="a"
+            href={path}
+            target="_blank"
+            rel="noopener"
+            color="inherit"
+            endIcon={<OpenInNewOutlined titleAccess="öppnas i en ny flik" />}
+            aria-label={`Visa ${name}`}
+            sx={{ minHeight: 44 }}
+          >
+            Visa
+          </Button>
+        )}
+      </Box>
+    </Paper>
+  );
+};

@@ -1,0 +1,98 @@
+import { ROBOTS, type Robots } from '@kronblad/contracts/rules/seo-entities';
+import { MAX_META_DESCRIPTION, MAX_META_TITLE } from '@kronblad/contracts/rules/seo-texts';
+import { Box, MenuItem, type TextFieldProps } from '@mui/material';
+import { useWatch } from 'react-hook-form';
+import { Field } from '../ui/form/Field';
+import { ShareImageField } from './ShareImageField';
+import { counterTone } from './seo-form';
+
+const TONES = { good: 'success.main', warning: 'warning.main', error: 'error.main' } as const;
+
+interface CountedFieldProps extends Pick<TextFieldProps, 'label' | 'multiline' | 'minRows' | 'placeholder'> {
+  readonly name: string;
+  readonly limit: number;
+  readonly help?: string | undefined;
+}
+
+const CountedField = ({ name, limit, help, ...field }: CountedFieldProps) => {
+  const text = String(useWatch({ name }) ?? '').trim();
+  return (
+    <Box>
+      <Field name={name} {...field} {...(help && { helperText: help })} />
+      <Box
+        sx={{
+          px: 1.75,
+          pt: 0.25,
+          fontSize: '0.8125rem',
+          fontVariantNumeric: 'tabular-nums',
+          color: TONES[counterTone(text.length, limit)],
+        }}
+      >
+        {`${text.length}/${limit} tecken`}
+      </Box>
+    </Box>
+  );
+};
+
+const ROBOTS_LABELS: Readonly<Record<Robots, string>> = {
+  'index,follow': 'index,follow (rekommenderas)',
+  'index,nofollow': 'index,nofollow',
+  'noindex,follow': 'noindex,follow',
+  'noindex,nofollow': 'noindex,nofollow',
+};
+
+/** Every field of a SEO record. With `automatic`, empty fields are made from the page. */
+export const SeoFields = ({ automatic }: { automatic: { title: string; description: string } | null }) => {
+  const help = automatic ? 'Lämna tomt så skapas texten automatiskt.' : undefined;
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <CountedField
+        name="meta_title"
+        label="Metatitel"
+        limit={MAX_META_TITLE}
+        help={help}
+        {...(automatic && { placeholder: automatic.title })}
+      />
+      <CountedField
+        name="meta_description"
+        label="Metabeskrivning"
+        limit={MAX_META_DESCRIPTION}
+        help={help}
+        multiline
+        minRows={2}
+        {...(automatic && { placeholder: automatic.description })}
+      />
+      <Field name="meta_keywords" label="Nyckelord" helperText="Åtskilda med kommatecken, högst 15." />
+      <Field
+        name="canonical_url"
+        label="Kanonisk adress"
+        type="url"
+        placeholder="https://"
+        helperText={
+          automatic ? 'Lämna tomt så används sidans egen adress.' : 'Sidans huvudadress, om den inte är sidans egen.'
+        }
+      />
+      <CountedField
+        name="og_title"
+        label="Titel vid delning"
+        limit={MAX_META_TITLE}
+        help="Visas när sidan delas i sociala medier."
+      />
+      <CountedField
+        name="og_description"
+        label="Beskrivning vid delning"
+        limit={MAX_META_DESCRIPTION}
+        multiline
+        minRows={2}
+      />
+      <ShareImageField name="og_image" />
+      <Field name="robots_meta" label="Robotar" select helperText="Vad sökmotorer får göra med sidan och dess länkar.">
+        {ROBOTS.map((value) => (
+          <MenuItem key={value} value={value}>
+            {ROBOTS_LABELS[value]}
+          </MenuItem>
+        ))}
+      </Field>
+    </Box>
+  );
+};

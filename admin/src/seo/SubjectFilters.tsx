@@ -1,0 +1,74 @@
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import SearchRounded from '@mui/icons-material/SearchRounded';
+import { Box, IconButton, InputAdornment, MenuItem, TextField } from '@mui/material';
+import { useState } from 'react';
+import { useDebounced } from '../ui/use-debounced';
+
+const DEBOUNCE_MS = 300;
+
+export interface SubjectSearch {
+  readonly search: string | undefined;
+  readonly has_seo: 'true' | 'false' | undefined;
+}
+
+interface SubjectFiltersProps {
+  readonly label: string;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly state: string;
+  readonly onState: (state: string) => void;
+}
+
+/** Search and the choice between subjects with and without a record. */
+export function useSubjectSearch() {
+  const [text, setText] = useState('');
+  const [state, setState] = useState('');
+  const search = useDebounced(text.trim(), DEBOUNCE_MS) || undefined;
+  const filters: SubjectSearch = { search, has_seo: (state || undefined) as SubjectSearch['has_seo'] };
+  return { filters, inputs: { text, onText: setText, state, onState: setState } };
+}
+
+export const SubjectFilters = ({ label, text, onText, state, onState }: SubjectFiltersProps) => {
+  const start = (
+    <InputAdornment position="start">
+      <SearchRounded fontSize="small" />
+    </InputAdornment>
+  );
+  const end = text !== '' && (
+    <InputAdornment position="end">
+      <IconButton edge="end" aria-label="Rensa sökningen" onClick={() => onText('')}>
+        <CloseRounded fontSize="small" />
+      </IconButton>
+    </InputAdornment>
+  );
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
+      <TextField
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        placeholder={label}
+        sx={{ flex: '1 1 260px', maxWidth: { sm: 420 } }}
+        slotProps={{
+          input: { startAdornment: start, endAdornment: end },
+          htmlInput: {
+            'aria-label': label,
+            type: 'search',
+            sx: { '&::-webkit-search-cancel-button': { display: 'none' } },
+          },
+        }}
+      />
+      <TextField
+        select
+        label="SEO"
+        value={state}
+        onChange={(event) => onState(event.target.value)}
+        sx={{ flex: '0 1 180px' }}
+        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+      >
+        <MenuItem value="">Alla</MenuItem>
+        <MenuItem value="true">Har SEO</MenuItem>
+        <MenuItem value="false">Auto SEO</MenuItem>
+      </TextField>
+    </Box>
+  );
+};

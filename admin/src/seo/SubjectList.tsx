@@ -1,0 +1,83 @@
+import { Alert, Box, Button, LinearProgress, Pagination, Typography } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { ShopDataProvider } from '../api/data-provider';
+import { messageOf } from '../api/error-message';
+import { SeoCard } from './SeoCard';
+
+const PER_PAGE = 12;
+
+type Filters = Parameters<ShopDataProvider['seoSubjects']>[0];
+
+interface SubjectListProps {
+  /** A changed filter begins on the first page: give the list another key. */
+  readonly filters: Filters;
+  readonly empty: string;
+  /** With a link to the page in the shop. */
+  readonly viewable?: boolean;
+}
+
+export const LoadFailed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+  const retry = (
+    <Button color="inherit" onClick={onRetry}>
+      Försök igen
+    </Button>
+  );
+  return <Alert severity="error" action={retry}>{`Kunde inte ladda SEO-data: ${messageOf(error)}`}</Alert>;
+};
+
+export const LoadingSeo = () => (
+  <Typography role="status" color="textSecondary" sx={{ py: 4, textAlign: 'center' }}>
+    Laddar SEO-data...
+  </Typography>
+);
+
+/** Cards of what can have a record, a page at a time. */
+export const SubjectList = ({ filters, empty, viewable = false }: SubjectListProps) => {
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const [page, setPage] = useState(1);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['seo', 'subjects', filters, page],
+    queryFn: () => dataProvider.seoSubjects(filters, page, PER_PAGE),
+    placeholderData: keepPreviousData,
+  });
+  if (error) return <LoadFailed error={error} onRetry={() => refetch()} />;
+  if (!data) return <LoadingSeo />;
+  if (data.total === 0) {
+    return (
+      <Typography color="textSecondary" sx={{ py: 4, textAlign: 'center' }}>
+        {empty}
+      </Typography>
+    );
+  }
+  const pages = Math.ceil(data.total / PER_PAGE);
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ height: 2 }}>{isFetching && <LinearProgress sx={{ height: 2 }} />}</Box>
+      <Box
+        component="ul"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
+        }}
+      >
+        {data.subjects.map((subject) => (
+          <SeoCard key={subject.id} subject={subject} viewable={viewable} />
+        ))}
+      </Box>
+      {pages > 1 && (
+        <Pagination
+          count={pages}
+          page={Math.min(page, pages)}
+          onChange={(_event, next) => setPage(next)}
+          sx={{ justifySelf: 'center', '& .MuiPaginationItem-root': { minWidth: 44, height: 44 } }}
+        />
+      )}
+    </Box>
+  );
+};

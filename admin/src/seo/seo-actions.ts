@@ -1,0 +1,69 @@
+import type {
+  AdminSeoRecord,
+  SeoProductGroup,
+  SeoStatistics,
+  SeoSubject,
+  seoPatch,
+  seoSubjectFilters,
+} from '@kronblad/contracts/views/seo';
+import type { z } from 'zod';
+import { request, send } from '../api/http-client';
+
+/** What a record is about. */
+export type About = Pick<SeoSubject, 'entity_id'> & { readonly entity_type: AdminSeoRecord['entity_type'] };
+export type SeoValues = Required<z.input<typeof seoPatch>>;
+type Filters = z.input<typeof seoSubjectFilters>;
+
+export interface SeoSubjectPage {
+  readonly subjects: readonly SeoSubject[];
+  readonly total: number;
+}
+
+export interface SeoActions {
+  seoStatistics(): Promise<SeoStatistics>;
+  /** A page of what can have a record; `page` from 1. */
+  seoSubjects(filters: Filters, page: number, perPage: number): Promise<SeoSubjectPage>;
+  seoProductGroups(filters: Pick<Filters, 'search' | 'has_seo'>): Promise<readonly SeoProductGroup[]>;
+  /** The record about the shop as a whole, null when there is none. */
+  globalSeo(): Promise<AdminSeoRecord | null>;
+  /** Updates the record, or creates one when there is none. */
+  saveSeo(about: About, record: AdminSeoRecord | null, values: SeoValues): Promise<AdminSeoRecord>;
+  /** Writes the saved texts into the marketing page's own fields, too. */
+  copySeoToMarketingPage(id: number, record: AdminSeoRecord): Promise<void>;
+  removeSeo(record: AdminSeoRecord): Promise<void>;
+}
+
+const SEO = '/api/seo';
+
+const queryOf = (values: object): string =>
+  new URLSearchParams(
+    Object.entries(values).flatMap(([name, value]) =>
+      value === undefined || value === '' ? [] : [[name, `${value}`]],
+    ),
+  ).toString();
+
+const put = (url: string, version: number, data: object) =>
+  request(url, { method: 'PUT', headers: { 'If-Match': `"${version}"` }, body: JSON.stringify(data) });
+
+export const seoActions: SeoActions = {
+  seoStatistics: async () => (await request(`${SEO}/statistics`)).json,
+  seoSubjects: async (filters, page, perPage) => {
+    const query = queryOf({ ...filters, limit: perPage, offset: (page - 1) * perPage });
+    const { json, headers } = await request(`${SEO}/subjects?${query}`);
+    return { subjects: json, total: Number(headers.get('Content-Range')?.split('/')[1] ?? 0) };
+  },
+  seoProductGroups: async (filters) => (await request(`${SEO}/product-groups?${queryOf(filters)}`)).json,
+  globalSeo: async () => (await request(`${SEO}?with_details=true&entity_type=global&entity_id=0`)).json[0] ?? null,
+  saveSeo: async ({ entity_type, entity_id }, record, values) =>
+    record
+      ? (await put(`${SEO}/${record.id}`, record.version, values)).json
+      : (await send('POST', SEO, { entity_type, entity_id, ...values })).json,
+  copySeoToMarketingPage: async (id, { meta_title, meta_description, meta_keywords }) => {
+    const page = (await request(`/api/marketing-pages/${id}`)).json;
+    const texts = { seo_title: meta_title, seo_description: meta_description, seo_keywords: meta_keywords };
+    await put(`/api/marketing-pages/${id}`, page.version, texts);
+  },
+  removeSeo: async ({ id }) => {
+    await send('DELETE', `${SEO}/${id}`);
+  },
+};

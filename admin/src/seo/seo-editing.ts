@@ -1,0 +1,16 @@
+import type { SeoSubject } from '@kronblad/contracts/views/seo';
+import { createContext, useContext } from 'react';
+
+export type Editable = SeoSubject;
+
+interface Editing {
+  /** Opens the dialog for it. */
+  readonly edit: (subject: Editable) => void;
+  /** What the page says about the last save that failed; undefined when none did. */
+  readonly setError: (message: string | undefined) => void;
+}
+
+const EditingContext = createContext<Editing>({ edit: () => undefined, setError: () => undefined });
+
+export const SeoEditing = EditingContext.Provider;
+export const useSeoEditing = (): Editing => useContext(EditingContext);

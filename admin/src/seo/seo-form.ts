@@ -1,0 +1,50 @@
+import type { AdminSeoRecord, SeoSubject } from '@kronblad/contracts/views/seo';
+import type { SeoValues } from './seo-actions';
+
+export const NEW_SEO: SeoValues = {
+  meta_title: '',
+  meta_description: '',
+  meta_keywords: '',
+  canonical_url: '',
+  og_title: '',
+  og_description: '',
+  og_image: '',
+  robots_meta: 'index,follow',
+};
+
+export const valuesOf = (record: AdminSeoRecord | null): SeoValues => {
+  if (!record) return NEW_SEO;
+  const { meta_title, meta_description, meta_keywords, canonical_url, og_title, og_description, robots_meta } = record;
+  const texts = { meta_title, meta_description, meta_keywords, canonical_url, og_title, og_description };
+  return { ...texts, og_image: record.og_image ?? '', robots_meta };
+};
+
+export type CounterTone = 'good' | 'warning' | 'error';
+
+/** Over the limit is an error, above 90 % of it a warning. */
+export function counterTone(length: number, limit: number): CounterTone {
+  if (length > limit) return 'error';
+  return length > limit * 0.9 ? 'warning' : 'good';
+}
+
+export type GaugeTone = 'success' | 'warning' | 'error';
+
+/** Whole per cent; nothing of nothing is all of it. */
+export const percentOf = (part: number, whole: number): number =>
+  whole === 0 ? 100 : Math.floor((part / whole) * 100);
+
+export function gaugeTone(percent: number): GaugeTone {
+  if (percent >= 80) return 'success';
+  return percent >= 50 ? 'warning' : 'error';
+}
+
+/** What a search engine shows: the record's words, else what the page says by itself. */
+export function shownTexts(
+  { name, automatic }: Pick<SeoSubject, 'name' | 'automatic'>,
+  values: Pick<SeoValues, 'meta_title' | 'meta_description'>,
+): { readonly title: string; readonly description: string } {
+  return {
+    title: values.meta_title.trim() || automatic?.title || `${name} | Kronblad`,
+    description: values.meta_description.trim() || automatic?.description || 'Beskrivning saknas',
+  };
+}

@@ -1,0 +1,65 @@
+import { companyPatch } from '@kronblad/contracts/views/settings';
+import type { FieldValues } from 'react-hook-form';
+import { Field } from '../ui/form/Field';
+import { FieldGrid, SettingsCard } from './form/SettingsCard';
+import { SettingsForm } from './form/SettingsForm';
+
+const labels = {
+  companyName: 'Företagsnamn',
+  orgNumber: 'Organisationsnummer',
+  vatNumber: 'Momsregistreringsnummer',
+  bankgiro: 'Bankgiro',
+  addressLine: 'Adress',
+  postalCode: 'Postnummer',
+  city: 'Ort',
+  phone: 'Telefon',
+  email: 'E-post',
+  website: 'Webbplats',
+  extraNotes: 'Övrigt på kvittot',
+  scanningEmail: 'Adress för inskanning',
+} as const;
+
+const same = (values: FieldValues) => values;
+
+/** Who the shop is: on receipts, in emails and in the footer. */
+export const CompanySettings = () => (
+  <SettingsForm name="company" schema={companyPatch} labels={labels} toForm={same} toPayload={same}>
+    <SettingsCard title="Företagsuppgifter" text="Står på kvitton och kreditnotor, i mejl och i sidfoten.">
+      <FieldGrid>
+        <Field name="companyName" label={labels.companyName} autoComplete="organization" />
+        <Field name="orgNumber" label={labels.orgNumber} />
+        <Field name="vatNumber" label={labels.vatNumber} placeholder="SE559999000001" />
+        <Field name="bankgiro" label={labels.bankgiro} />
+      </FieldGrid>
+    </SettingsCard>
+    <SettingsCard title="Adress och kontakt">
+      <FieldGrid>
+        <Field name="addressLine" label={labels.addressLine} autoComplete="street-address" />
+        <FieldGrid>
+          <Field name="postalCode" label={labels.postalCode} autoComplete="postal-code" />
+          <Field name="city" label={labels.city} autoComplete="address-level2" />
+        </FieldGrid>
+        <Field name="phone" label={labels.phone} type="tel" autoComplete="tel" />
+        <Field name="email" label={labels.email} type="email" helperText="Hit svarar kunderna på butikens mejl." />
+        <Field name="website" label={labels.website} type="url" placeholder="https://exempel.se" />
+      </FieldGrid>
+    </SettingsCard>
+    <SettingsCard title="Bokföring">
+      <FieldGrid columns={1}>
+        <Field
+          name="scanningEmail"
+          label={labels.scanningEmail}
+          type="email"
+          helperText="Dit skickas kvitton som ska skannas in i bokföringen."
+        />
+        <Field
+          name="extraNotes"
+          label={labels.extraNotes}
+          multiline
+          minRows={2}
+          helperText="Till exempel: Godkänd för F-skatt."
+        />
+      </FieldGrid>
+    </SettingsCard>
+  </SettingsForm>
+);

@@ -1,0 +1,75 @@
+import { promisesOf } from '@kronblad/contracts/rules/shop-facts';
+import { type ShopFactsPatch, shopFactsPatch } from '@kronblad/contracts/views/settings';
+import { Alert, Box, FormHelperText, Typography } from '@mui/material';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Field } from '../ui/form/Field';
+import { deliveryForm, deliveryPayload } from './facts-form';
+import { SettingsCard } from './form/SettingsCard';
+import { SettingsForm } from './form/SettingsForm';
+
+const labels = {
+  dispatchDays: 'Packas och skickas inom',
+  deliveryDays: 'Levereras inom',
+  sameDayBefore: 'Skickas samma dag vid beställning före',
+} as const;
+
+const DayRange = ({ name }: { name: 'dispatchDays' | 'deliveryDays' }) => {
+  const { errors } = useFormContext().formState;
+  const problem = (errors[name] as { message?: string } | undefined)?.message;
+  const input = { htmlInput: { inputMode: 'numeric', maxLength: 2 } } as const;
+  return (
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+      <Typography component="legend" sx={{ mb: 1, fontWeight: 560 }}>
+        {labels[name]}
+      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5 }}>
+        <Field name={`${name}.min`} label="Minst" slotProps={input} sx={{ maxWidth: 140 }} />
+        <Field name={`${name}.max`} label="Högst" slotProps={input} sx={{ maxWidth: 140 }} />
+        <Typography sx={{ pt: 1 }}>arbetsdagar</Typography>
+      </Box>
+      {problem && <FormHelperText error>{problem}</FormHelperText>}
+    </Box>
+  );
+};
+
+/** The promises as shoppers read them, while they are typed. */
+const Promises = () => {
+  const parsed = shopFactsPatch.safeParse(deliveryPayload(useWatch()));
+  if (!parsed.success) return null;
+  const { dispatchDays, deliveryDays, sameDayBefore } = promisesOf(parsed.data as Parameters<typeof promisesOf>[0]);
+  const sameDay = sameDayBefore && ` Beställ före ${sameDayBefore} på en vardag, så skickas varor i lager samma dag.`;
+  return (
+    <Alert severity="info" icon={false}>
+      {`Kunderna läser: Skickas inom ${dispatchDays}, levereras inom ${deliveryDays}.${sameDay}`}
+    </Alert>
+  );
+};
+
+/** One set of promises for every page and email. */
+export const DeliverySettings = () => (
+  <SettingsForm
+    name="facts"
+    schema={shopFactsPatch}
+    labels={labels}
+    toForm={deliveryForm}
+    toPayload={(values): ShopFactsPatch => deliveryPayload(values)}
+  >
+    <SettingsCard
+      title="Leveranslöften"
+      text="Samma löften står på produktsidor, i kassan, på informationssidor och i mejl."
+    >
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        <DayRange name="dispatchDays" />
+        <DayRange name="deliveryDays" />
+        <Field
+          name="sameDayBefore"
+          label={labels.sameDayBefore}
+          helperText="Tomt betyder att inget lovas."
+          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 5, placeholder: '14:00' } }}
+          sx={{ maxWidth: 380 }}
+        />
+        <Promises />
+      </Box>
+    </SettingsCard>
+  </SettingsForm>
+);

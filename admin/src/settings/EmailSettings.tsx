@@ -1,0 +1,41 @@
+import { emailSettingsPatch } from '@kronblad/contracts/views/settings';
+import type { FieldValues } from 'react-hook-form';
+import { Field } from '../ui/form/Field';
+import { FieldGrid, SettingsCard } from './form/SettingsCard';
+import { SettingsForm } from './form/SettingsForm';
+
+const labels = {
+  senderName: 'Avsändarens namn',
+  senderAddress: 'Avsändarens adress',
+  notificationAddress: 'Adress för aviseringar',
+} as const;
+
+const same = (values: FieldValues) => values;
+
+/** Whom the shop's emails come from, and where the shop is told of orders and problems. */
+export const EmailSettings = () => (
+  <SettingsForm name="email" schema={emailSettingsPatch} labels={labels} toForm={same} toPayload={same}>
+    <SettingsCard
+      title="Avsändare"
+      text="Så ser kunderna vem som skriver. Svar går till e-postadressen i företagsuppgifterna."
+    >
+      <FieldGrid>
+        <Field name="senderName" label={labels.senderName} helperText="Tomt betyder företagsnamnet." />
+        <Field
+          name="senderAddress"
+          label={labels.senderAddress}
+          type="email"
+          helperText="Tomt betyder företagets e-post. Adressen måste få skicka genom butikens e-postserver."
+        />
+      </FieldGrid>
+    </SettingsCard>
+    <SettingsCard title="Aviseringar" text="Nya ordrar, meddelanden, ångrade köp och problem mejlas hit.">
+      <Field
+        name="notificationAddress"
+        label={labels.notificationAddress}
+        type="email"
+        helperText="Tomt betyder företagets e-post."
+      />
+    </SettingsCard>
+  </SettingsForm>
+);

@@ -1,0 +1,90 @@
+import { hoursText, WEEKDAYS, type Weekday } from '@kronblad/contracts/rules/shop-facts';
+import AddRounded from '@mui/icons-material/AddRounded';
+import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
+import { Box, Button, FormHelperText, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { useController, useFieldArray, useWatch } from 'react-hook-form';
+import { Field } from '../ui/form/Field';
+import { IconAction } from '../ui/IconAction';
+import { hoursOf } from './facts-form';
+
+const SHORT: Readonly<Record<Weekday, readonly [short: string, long: string]>> = {
+  Monday: ['Mån', 'måndag'],
+  Tuesday: ['Tis', 'tisdag'],
+  Wednesday: ['Ons', 'onsdag'],
+  Thursday: ['Tor', 'torsdag'],
+  Friday: ['Fre', 'fredag'],
+  Saturday: ['Lör', 'lördag'],
+  Sunday: ['Sön', 'söndag'],
+};
+
+const DaysInput = ({ name, label }: { name: string; label: string }) => {
+  const { field, fieldState } = useController({ name });
+  const inOrder = (days: readonly Weekday[]) => WEEKDAYS.filter((day) => days.includes(day));
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <ToggleButtonGroup
+        value={field.value}
+        onChange={(_event, days: Weekday[]) => field.onChange(inOrder(days))}
+        aria-label={label}
+        sx={{ flexWrap: 'wrap' }}
+      >
+        {WEEKDAYS.map((day, index) => (
+          <ToggleButton
+            key={day}
+            ref={index === 0 ? field.ref : undefined}
+            value={day}
+            aria-label={SHORT[day][1]}
+            sx={{ minHeight: 44, minWidth: 44, px: 1, textTransform: 'none' }}
+          >
+            {SHORT[day][0]}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {fieldState.error?.message && <FormHelperText error>{fieldState.error.message}</FormHelperText>}
+    </Box>
+  );
+};
+
+const WEEKDAY_HOURS = { days: WEEKDAYS.slice(0, 5), opens: '09:00', closes: '17:00' };
+const time = { htmlInput: { inputMode: 'numeric', maxLength: 5, placeholder: '09:00' } } as const;
+
+/** Hours of a week: any number of rows, each for some of its days. */
+export const HoursInput = ({ name, none }: { name: string; none: string }) => {
+  const { fields, append, remove } = useFieldArray({ name });
+  const { fieldState } = useController({ name });
+  const shown = hoursText(hoursOf(useWatch({ name }) ?? []));
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {fields.map(({ id }, index) => (
+        <Box
+          key={id}
+          role="group"
+          aria-label={`Rad ${index + 1}`}
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}
+        >
+          <DaysInput name={`${name}.${index}.days`} label="Dagar" />
+          <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5 }}>
+            <Field name={`${name}.${index}.opens`} label="Öppnar" slotProps={time} sx={{ width: 104 }} />
+            <Field name={`${name}.${index}.closes`} label="Stänger" slotProps={time} sx={{ width: 104 }} />
+            <IconAction
+              label={`Ta bort rad ${index + 1}`}
+              onClick={() => remove(index)}
+              sx={{ minWidth: 44, minHeight: 44 }}
+            >
+              <DeleteOutlineRounded fontSize="small" />
+            </IconAction>
+          </Box>
+        </Box>
+      ))}
+      {fieldState.error?.message && <FormHelperText error>{fieldState.error.message}</FormHelperText>}
+      <Typography variant="body2" color="textSecondary">
+        {shown ? `Visas som: ${shown}` : none}
+      </Typography>
+      <Box>
+        <Button startIcon={<AddRounded />} onClick={() => append(WEEKDAY_HOURS)} sx={{ minHeight: 44 }}>
+          Lägg till tider
+        </Button>
+      </Box>
+    </Box>
+  );
+};

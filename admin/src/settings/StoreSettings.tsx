@@ -1,0 +1,99 @@
+import { type ShopFactsPatch, shopFactsPatch } from '@kronblad/contracts/views/settings';
+import AddRounded from '@mui/icons-material/AddRounded';
+import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
+import { Box, Button, Typography } from '@mui/material';
+import { useFieldArray } from 'react-hook-form';
+import { Field } from '../ui/form/Field';
+import { IconAction } from '../ui/IconAction';
+import { storeForm, storePayload } from './facts-form';
+import { FieldGrid, SettingsCard } from './form/SettingsCard';
+import { SettingsForm } from './form/SettingsForm';
+import { HoursInput } from './HoursInput';
+
+const labels = {
+  openingHours: 'Öppettider',
+  supportHours: 'Telefontider',
+  socialLinks: 'Sociala medier',
+  location: 'Plats på kartan',
+} as const;
+
+const MOST_LINKS = 6;
+
+const SocialLinks = () => {
+  const { fields, append, remove } = useFieldArray({ name: 'socialLinks' });
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {fields.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          Inga länkar visas.
+        </Typography>
+      )}
+      {fields.map(({ id }, index) => (
+        <Box
+          key={id}
+          role="group"
+          aria-label={`Länk ${index + 1}`}
+          sx={{
+            display: 'grid',
+            gap: 1.5,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr) 44px', sm: '200px minmax(0, 1fr) 44px' },
+            alignItems: 'start',
+          }}
+        >
+          <Field name={`socialLinks.${index}.name`} label="Namn" placeholder="Instagram" />
+          <Field
+            name={`socialLinks.${index}.url`}
+            label="Adress"
+            type="url"
+            placeholder="https://"
+            sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, gridRow: { xs: 2, sm: 'auto' } }}
+          />
+          <IconAction
+            label={`Ta bort länk ${index + 1}`}
+            onClick={() => remove(index)}
+            sx={{ minWidth: 44, minHeight: 44 }}
+          >
+            <DeleteOutlineRounded fontSize="small" />
+          </IconAction>
+        </Box>
+      ))}
+      {fields.length < MOST_LINKS && (
+        <Box>
+          <Button startIcon={<AddRounded />} onClick={() => append({ name: '', url: '' })} sx={{ minHeight: 44 }}>
+            Lägg till länk
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+/** When the shop is open, where it is, and where else it is found. */
+export const StoreSettings = () => (
+  <SettingsForm
+    name="facts"
+    schema={shopFactsPatch}
+    labels={labels}
+    toForm={storeForm}
+    toPayload={(values): ShopFactsPatch => storePayload(values)}
+  >
+    <SettingsCard title="Öppettider" text="Visas på kontaktsidan och för den som hämtar i butiken.">
+      <HoursInput name="openingHours" none="Inga öppettider visas." />
+    </SettingsCard>
+    <SettingsCard title="Telefontider" text="När någon svarar i telefon.">
+      <HoursInput name="supportHours" none="Inga telefontider visas." />
+    </SettingsCard>
+    <SettingsCard title="Sociala medier">
+      <SocialLinks />
+    </SettingsCard>
+    <SettingsCard
+      title="Plats på kartan"
+      text="Grader som i kartappar, till exempel 62,9316 och 17,7767. Lämna tomt om ingen karta ska visas."
+    >
+      <FieldGrid>
+        <Field name="location.latitude" label="Latitud" slotProps={{ htmlInput: { inputMode: 'decimal' } }} />
+        <Field name="location.longitude" label="Longitud" slotProps={{ htmlInput: { inputMode: 'decimal' } }} />
+      </FieldGrid>
+    </SettingsCard>
+  </SettingsForm>
+);

@@ -1,0 +1,43 @@
+import { Alert, Box, Button, Skeleton, Stack } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { ShopDataProvider } from '../../api/data-provider';
+import { messageOf } from '../../api/error-message';
+import { EmailForm } from './EmailForm';
+import { PasswordForm } from './PasswordForm';
+import { SecondFactor } from './SecondFactor';
+import { SessionList } from './SessionList';
+
+/** The administrator's own account. */
+export const AccountSettings = () => {
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['settings', 'account'],
+    queryFn: () => dataProvider.account(),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  if (error && !data) {
+    const retry = (
+      <Button color="inherit" onClick={() => refetch()}>
+        Försök igen
+      </Button>
+    );
+    return <Alert severity="error" action={retry}>{`Kunde inte ladda kontot: ${messageOf(error)}`}</Alert>;
+  }
+  if (!data) {
+    return (
+      <Box role="status" aria-label="Laddar kontot...">
+        <Skeleton variant="rounded" height={260} />
+      </Box>
+    );
+  }
+  return (
+    <Stack spacing={2}>
+      <EmailForm user={data} />
+      <PasswordForm user={data} />
+      <SecondFactor isOn={data.second_factor} onChange={() => refetch()} />
+      <SessionList />
+    </Stack>
+  );
+};

@@ -1,0 +1,107 @@
+import type { AdminSession } from '@kronblad/contracts/views/auth';
+import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
+import type { ShopDataProvider } from '../../api/data-provider';
+import { messageOf } from '../../api/error-message';
+import { formatMoment } from '../../format/moment';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { StatusBadge } from '../../ui/StatusBadge';
+import { SettingsCard } from '../form/SettingsCard';
+import { deviceOf } from './device';
+
+/** Where the account is logged in, and the way to end that. */
+export const SessionList = () => {
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const notify = useNotify();
+  const [asking, setAsking] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['settings', 'sessions'],
+    queryFn: () => dataProvider.sessions(),
+  });
+
+  const end = async (ending: Promise<void>, done: string) => {
+    setAsking(false);
+    await ending
+      .then(() => notify(done, { type: 'success' }))
+      .catch((refused) => notify(`Kunde inte logga ut: ${messageOf(refused)}`, { type: 'error' }));
+    await refetch();
+  };
+  const retry = (
+    <Button color="inherit" onClick={() => refetch()}>
+      Försök igen
+    </Button>
+  );
+  return (
+    <SettingsCard title="Inloggade enheter" text="En inloggning som inte används avslutas efter 12 timmar.">
+      {error && !data && (
+        <Alert severity="error" action={retry}>{`Kunde inte ladda inloggningarna: ${messageOf(error)}`}</Alert>
+      )}
+      {!error && !data && <Skeleton variant="rounded" height={64} />}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data?.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            onEnd={() => end(dataProvider.endSession(session.id), 'Enheten är utloggad.')}
+          />
+        ))}
+      </Box>
+      {data && data.length > 1 && (
+        <Button variant="outlined" color="error" onClick={() => setAsking(true)} sx={{ mt: 2, minHeight: 44 }}>
+          Logga ut alla andra
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title="Logga ut alla andra"
+        question="Alla enheter utom den här loggas ut. Vill du fortsätta?"
+        confirmLabel="Logga ut alla andra"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => end(dataProvider.endOtherSessions(), 'Alla andra enheter är utloggade.')}
+      />
+    </SettingsCard>
+  );
+};
+
+const SessionRow = ({ session, onEnd }: { session: AdminSession; onEnd: () => void }) => {
+  const device = deviceOf(session.user_agent);
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        py: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 560 }}>{device}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {`Senast använd ${formatMoment(session.last_seen_at)}`}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {`Inloggad ${formatMoment(session.created_at)}`}
+        </Typography>
+      </Box>
+      {session.current ? (
+        <StatusBadge tone="good" label="Den här enheten" />
+      ) : (
+        <Button
+          color="inherit"
+          variant="outlined"
+          onClick={onEnd}
+          aria-label={`Logga ut ${device}, inloggad ${formatMoment(session.created_at)}`}
+          sx={{ minHeight: 44 }}
+        >
+          Logga ut
+        </Button>
+      )}
+    </Box>
+  );
+};

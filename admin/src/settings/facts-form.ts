@@ -1,0 +1,54 @@
+import type { KeptFacts } from '@kronblad/contracts/views/settings';
+import type { FieldValues } from 'react-hook-form';
+
+/** A number as it is typed, with comma or dot; NaN when it cannot be read, which the rules refuse. */
+const numberOf = (text: unknown): number => {
+  const typed = String(text ?? '')
+    .trim()
+    .replace(',', '.')
+    .replace('−', '-');
+  return typed === '' ? Number.NaN : Number(typed);
+};
+const textOf = (value: number): string => String(value).replace('.', ',');
+/** `9`, `9.30` and `9:30` as `09:30`; what is no time stays as it is, and is refused. */
+export function timeOf(text: unknown): string {
+  const typed = String(text ?? '').trim();
+  const [, hours = '', minutes = '00'] = /^(\d{1,2})(?:[.:]?(\d{2}))?$/.exec(typed) ?? [];
+  return hours === '' ? typed : `${hours.padStart(2, '0')}:${minutes}`;
+}
+export const hoursOf = (rows: FieldValues[]) =>
+  rows.map(({ days, opens, closes }) => ({ days, opens: timeOf(opens), closes: timeOf(closes) }));
+
+const daysOf = ({ min, max }: FieldValues) => ({ min: numberOf(min), max: numberOf(max) });
+const daysText = ({ min, max }: KeptFacts['dispatchDays']) => ({ min: String(min), max: String(max) });
+
+export const deliveryForm = ({ dispatchDays, deliveryDays, sameDayBefore }: KeptFacts): FieldValues => ({
+  dispatchDays: daysText(dispatchDays),
+  deliveryDays: daysText(deliveryDays),
+  sameDayBefore: sameDayBefore ?? '',
+});
+
+export const deliveryPayload = ({ dispatchDays, deliveryDays, sameDayBefore }: FieldValues) => ({
+  dispatchDays: daysOf(dispatchDays),
+  deliveryDays: daysOf(deliveryDays),
+  sameDayBefore: timeOf(sameDayBefore) || null,
+});
+
+export const storeForm = ({ openingHours, supportHours, socialLinks, location }: KeptFacts): FieldValues => ({
+  openingHours,
+  supportHours,
+  socialLinks,
+  location: location
+    ? { latitude: textOf(location.latitude), longitude: textOf(location.longitude) }
+    : { latitude: '', longitude: '' },
+});
+
+export const storePayload = ({ openingHours, supportHours, socialLinks, location }: FieldValues) => ({
+  openingHours: hoursOf(openingHours),
+  supportHours: hoursOf(supportHours),
+  socialLinks,
+  location:
+    String(location.latitude).trim() === '' && String(location.longitude).trim() === ''
+      ? null
+      : { latitude: numberOf(location.latitude), longitude: numberOf(location.longitude) },
+});

@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals';
+import { USUAL_FACTS } from '@kronblad/contracts/rules/shop-facts';
+import { shopFacts, shopFactsPatch } from '@kronblad/contracts/views/settings';
+import { deliveryForm, deliveryPayload, storeForm, storePayload, timeOf } from './facts-form';
+
+const facts = shopFacts.parse({ ...USUAL_FACTS, location: { latitude: 62.93, longitude: 17.5 } });
+
+test('what is read is what is sent, when nothing is changed', () => {
+  expect(deliveryPayload(deliveryForm(facts))).toEqual({
+    dispatchDays: facts.dispatchDays,
+    deliveryDays: facts.deliveryDays,
+    sameDayBefore: facts.sameDayBefore,
+  });
+  expect(storePayload(storeForm(facts))).toMatchObject({ location: facts.location, supportHours: facts.supportHours });
+});
+
+test.each([
+  ['62,93', '17.77', { latitude: 62.93, longitude: 17.77 }],
+  ['', ' ', null],
+])('a place typed as %j and %j is %j', (latitude, longitude, location) => {
+  expect(storePayload({ ...storeForm(facts), location: { latitude, longitude } }).location).toEqual(location);
+});
+
+test.each([
+  [{ min: '', max: '2' }, 'dispatchDays.min'],
+  [{ min: 'en', max: '2' }, 'dispatchDays.min'],
+])('days typed as %j are refused at their field', (dispatchDays, field) => {
+  const { error } = shopFactsPatch.safeParse(deliveryPayload({ ...deliveryForm(facts), dispatchDays }));
+  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
+});
+
+test('a time of day that is left out is no promise', () => {
+  expect(deliveryPayload({ ...deliveryForm(facts), sameDayBefore: '' }).sameDayBefore).toBeNull();
+});
+
+test.each([
+  ['9', '09:00'],
+  ['9.30', '09:30'],
+  ['14:00', '14:00'],
+  ['1400', '14:00'],
+  ['kl. 14', 'kl. 14'],
+])('%j is the time %j', (typed, time) => {
+  expect(timeOf(typed)).toBe(time);
+});

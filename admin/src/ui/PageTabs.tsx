@@ -1,0 +1,53 @@
+import { Box, Tab, Tabs } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+export interface PageTab {
+  /** Last part of its address. */
+  readonly path: string;
+  readonly label: string;
+}
+
+interface PageTabsProps {
+  /** Address of the page; the first tab's too. */
+  readonly root: string;
+  readonly label: string;
+  readonly tabs: readonly PageTab[];
+  readonly panel: (path: string) => ReactNode;
+}
+
+/** A page in tabs, each with an address of its own. On a phone the tabs scroll. */
+export const PageTabs = ({ root, label, tabs, panel }: PageTabsProps) => {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const last = pathname.slice(root.length + 1).split('/')[0];
+  const current = tabs.find(({ path }) => path === last)?.path ?? tabs[0]?.path ?? '';
+  const idOf = (path: string) => `tab-${path}`;
+  return (
+    <>
+      <Tabs
+        value={current}
+        onChange={(_event, path: string) => navigate(`${root}/${path}`)}
+        aria-label={label}
+        variant="scrollable"
+        scrollButtons="auto"
+        allowScrollButtonsMobile
+        sx={{ mb: { xs: 2, sm: 3 }, minHeight: 44, borderBottom: 1, borderColor: 'divider' }}
+      >
+        {tabs.map(({ path, label: name }) => (
+          <Tab
+            key={path}
+            id={idOf(path)}
+            value={path}
+            label={name}
+            {...(path === current && { 'aria-controls': 'tab-panel' })}
+            sx={{ textTransform: 'none', minHeight: 44, fontSize: '0.9375rem', px: { xs: 1.5, sm: 2 } }}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id="tab-panel" aria-labelledby={idOf(current)}>
+        {panel(current)}
+      </Box>
+    </>
+  );
+};

@@ -1,0 +1,23 @@
+import { TextField, type TextFieldProps } from '@mui/material';
+import { useController } from 'react-hook-form';
+
+type FieldProps = Omit<TextFieldProps, 'name' | 'value' | 'error' | 'onChange' | 'onBlur'> & {
+  /** Its place in the form's values, such as `dispatchDays.min`. */
+  readonly name: string;
+};
+
+/** A text field of a react-hook-form; says what is wrong with it, else its help. */
+export const Field = ({ name, helperText, ...field }: FieldProps) => {
+  const { field: input, fieldState } = useController({ name });
+  const { ref, ...values } = input;
+  return (
+    <TextField
+      {...field}
+      {...values}
+      value={values.value ?? ''}
+      inputRef={ref}
+      error={fieldState.invalid}
+      helperText={fieldState.error?.message ?? helperText}
+    />
+  );
+};

@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { nextFreeSku, skuKey, suggestSkus } from './sku.js';
+
+const taken =
+  (...used: string[]) =>
+  (sku: string) =>
+    used.some((other) => skuKey(other) === skuKey(sku));
+const none = taken();
+
+describe('suggestSkus', () => {
+  it('offers initials first, then the first letters', () => {
+    expect(suggestSkus('Doftljus Vintergran', 'Ljus', none)).toEqual(['LJU-DV-001', 'LJU-DOF-001']);
+  });
+
+  it.each([
+    ['Doftljus & lyktor', 'LJU-VAS-001'],
+    ['Godis', 'GOD-VAS-001'],
+    ['Majas Cottage', 'MAJ-VAS-001'],
+    ['Dekorationer', 'DEK-VAS-001'],
+    ['Textil', 'PRO-VAS-001'],
+    [undefined, 'PRO-VAS-001'],
+  ])('begins in the category %s as %s', (category, sku) => {
+    expect(suggestSkus('Vas', category, none)).toEqual([sku]);
+  });
+
+  it('spells Swedish letters without their marks', () => {
+    expect(suggestSkus('Änglavinge öppen', undefined, none)).toEqual(['PRO-AO-001', 'PRO-ANG-001']);
+  });
+
+  it('skips numbers in use, whatever their case', () => {
+    const isTaken = taken('lju-dv-001', 'LJU-DV-002', 'LJU-DOF-002');
+    expect(suggestSkus('Doftljus Vintergran', 'Ljus', isTaken)).toEqual(['LJU-DV-003', 'LJU-DOF-001']);
+  });
+
+  it.each(['', ' ', '!?', 'V'])('waits for more letters than %j', (name) => {
+    expect(suggestSkus(name, 'Ljus', none)).toEqual([]);
+  });
+});
+
+it('counts on from a SKU that is taken', () => {
+  expect(nextFreeSku('buk-tv-001', taken('BUK-TV-001', 'BUK-TV-002'))).toBe('buk-tv-003');
+  expect(nextFreeSku('VAS', taken('vas'))).toBe('VAS-001');
+});

@@ -1,0 +1,22 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Accounts } from '../accounts.js';
+
+/** Sets the address at which the account's owner is reached; empty takes it away. */
+export class ChangeAccount extends Command<void> {
+  constructor(
+    readonly adminId: number,
+    readonly email: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeAccount)
+export class ChangeAccountHandler implements ICommandHandler<ChangeAccount> {
+  constructor(@Inject(Accounts) private readonly accounts: Accounts) {}
+
+  execute({ adminId, email }: ChangeAccount): Promise<void> {
+    return this.accounts.setEmail(adminId, email);
+  }
+}

@@ -1,0 +1,257 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Refusal } from '@kronblad/contracts/refusals';
+import { skuKey } from '@kronblad/contracts/rules/sku';
+import { slugify } from '@kronblad/contracts/rules/slug';
+import { unstorableTexts } from '@kronblad/contracts/rules/storable-text';
+import { type AdminProduct, productPatch, productWrite } from '@kronblad/contracts/views/catalogue';
+import type { ImportError, ImportedRow } from '@kronblad/contracts/views/product-tools';
+import type { z } from 'zod';
+import type { ProductInput, ProductPatch } from '../commands/commands.js';
+import { detailsOf, newDetails } from '../commands/product-details.js';
+import { changeProduct, createProduct } from '../domain/product.decider.js';
+import type { ProductDetails } from '../domain/product.js';
+import type { CatalogueProduct } from '../snapshot/catalogue-product.js';
+import type { CatalogueSnapshot } from '../snapshot/catalogue-snapshot.js';
+import { adminProductView } from '../snapshot/product-view.js';
+import { type CsvColumn, csvColumns, SKU_HEADER, STOCK_BEFORE_HEADER } from './csv-columns.js';
+import { type CsvLine, type CsvTable, unreadable } from './read-csv.js';
+
+export interface PlannedCreation extends ImportedRow {
+  readonly action: 'create';
+  readonly input: ProductInput & { readonly slug: string };
+}
+export interface PlannedUpdate extends ImportedRow {
+  readonly action: 'update';
+  readonly id: number;
+  readonly patch: ProductPatch;
+}
+export type PlannedRow = PlannedCreation | PlannedUpdate | (ImportedRow & { readonly action: 'unchanged' });
+
+export interface ImportPlan {
+  readonly rows: readonly PlannedRow[];
+  readonly errors: readonly ImportError[];
+  readonly ignoredColumns: readonly string[];
+  /** The same for the same file as long as it would do the same. */
+  readonly fingerprint: string;
+}
+
+/** Other requests have their turn between so many lines. */
+const LINES_A_TURN = 100;
+
+/** What an import of the file would do to the catalogue as it is now. */
+export async function planImport(table: CsvTable, snapshot: CatalogueSnapshot): Promise<ImportPlan> {
+  const planner = new ImportPlanner(table.headers, snapshot);
+  for (const [index, line] of table.lines.entries()) {
+    if (index % LINES_A_TURN === 0) await nextTurn();
+    planner.add(line);
+  }
+  return planner.plan();
+}
+
+interface FoundColumn {
+  readonly column: CsvColumn;
+  readonly index: number;
+}
+
+class ImportPlanner {
+  private readonly known: readonly CsvColumn[];
+  private readonly columns: readonly FoundColumn[];
+  private readonly stockBefore: number;
+  private readonly ignoredColumns: readonly string[];
+  private readonly rows: PlannedRow[] = [];
+  private readonly errors: ImportError[] = [];
+  /** Lines by SKU and by slug, so that the file does not contradict itself. */
+  private readonly skus = new Map<string, number>();
+  private readonly slugs = new Set<string>();
+
+  constructor(
+    private readonly headers: readonly string[],
+    private readonly snapshot: CatalogueSnapshot,
+  ) {
+    this.known = csvColumns(snapshot.categories);
+    const find = (...names: string[]) => headers.findIndex((header) => names.some((name) => same(header, name)));
+    const found = this.known.map((column) => ({ column, index: find(column.header, column.field) }));
+    this.columns = found.filter(({ index }) => index >= 0);
+    this.stockBefore = find(STOCK_BEFORE_HEADER);
+    const used = new Set([this.stockBefore, ...this.columns.map(({ index }) => index)]);
+    this.ignoredColumns = headers.filter((header, index) => header !== '' && !used.has(index));
+    if (!this.columns.some(({ column }) => column.field === 'sku')) {
+      const names = this.known.map(({ header }) => header).join(', ');
+      throw unreadable(`Filen saknar kolumnen ${SKU_HEADER}. Den första raden ska ha rubrikerna: ${names}.`);
+    }
+    const twice = this.ignoredColumns.find((header) => find(header) !== headers.lastIndexOf(header));
+    if (twice) throw unreadable(`Kolumnen ${twice} finns två gånger.`);
+  }
+
+  add({ line, cells }: CsvLine): void {
+    try {
+      this.rows.push(this.planned(line, cells));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.errors.push(...this.errorsOf(line, error));
+    }
+  }
+
+  plan(): ImportPlan {
+    const told = this.rows.map((row) => [
+      row.sku,
+      row.action,
+      row.changes.map(({ column, to }) => (isStock(column) ? '' : to)),
+    ]);
+    const fingerprint = createHash('sha256')
+      .update(JSON.stringify([told, this.errors.length]))
+      .digest('base64url');
+    return { rows: this.rows, errors: this.errors, ignoredColumns: this.ignoredColumns, fingerprint };
+  }
+
+  private planned(line: number, cells: readonly string[]): PlannedRow {
+    if (cells.length > this.headers.length) {
+      throw new Refusal('invalid_fields', { message: 'Raden har fler celler än rubriken. Saknas citattecken?' });
+    }
+    // Spreadsheets leave out empty cells at the end of a line.
+    const given = this.columns.filter(({ column: { field }, index }) => {
+      return index < cells.length && (cells[index] !== '' || !KEPT_WHEN_BLANK.has(field));
+    });
+    const values = Object.fromEntries(
+      given.map(({ column, index }) => [column.field, column.parse(cells[index] ?? '')]),
+    );
+    const sku = String(values.sku);
+    const earlier = this.skus.get(skuKey(sku));
+    if (sku !== '' && earlier !== undefined) throw refusedField('sku', `Samma SKU finns på rad ${earlier}.`);
+    this.skus.set(skuKey(sku), line);
+    if (unstorableTexts(values).length > 0)
+      throw refusedField('name', 'Raden innehåller tecken som inte går att använda.');
+    const product = this.snapshot.productBySku(sku);
+    return product ? this.update(line, product, values, cells) : this.creation(line, values);
+  }
+
+  private creation(line: number, { slug: given, inventory_quantity, ...values }: Record<string, unknown>): PlannedRow {
+    const wanted = { ...values, inventory_quantity: inventory_quantity ?? 0, ...(given ? { slug: given } : {}) };
+    const input = checked(productWrite, wanted);
+    const slug = input.slug ? this.claimed(input.slug, null) : this.freeSlug(input.name);
+    createProduct({ id: 1, createdAt: '', details: newDetails(input, slug), stock: 0 });
+    return { line, sku: input.sku, name: input.name, action: 'create', changes: [], input: { ...input, slug } };
+  }
+
+  private update(
+    line: number,
+    product: CatalogueProduct,
+    { sku: _, ...values }: Record<string, unknown>,
+    cells: readonly string[],
+  ): PlannedRow {
+    const view = adminProductView(product);
+    const stock = this.stockChange(view, values, cells);
+    const changed = this.columns.filter(
+      ({ column: { field, format } }) =>
+        field in values &&
+        field !== 'inventory_quantity' &&
+        !(values[field] === '' && field === 'name') &&
+        !(values[field] === null && field === 'price') &&
+        textOf(format, values[field]) !== format(view[field] as never),
+    );
+    const patch = checked(productPatch, {
+      ...Object.fromEntries(changed.map(({ column: { field } }) => [field, values[field]])),
+      ...stock?.patch,
+    });
+    if (patch.slug) this.claimed(patch.slug, product.id);
+    changeProduct({ status: 'listed', id: product.id, details: detailsOfRow(product) }, { details: detailsOf(patch) });
+    const changes = [
+      ...changed.map(({ column: { header, field, format } }) => ({
+        column: header,
+        from: format(view[field] as never),
+        to: textOf(format, values[field]),
+      })),
+      ...(stock ? [stock.change] : []),
+    ];
+    const row = { line, sku: view.sku, name: patch.name ?? view.name, changes };
+    return changes.length === 0 ? { ...row, action: 'unchanged' } : { ...row, action: 'update', id: product.id, patch };
+  }
+
+  /** A blank stock leaves it; one that is as it was when the file was made does too. */
+  private stockChange(view: AdminProduct, values: Record<string, unknown>, cells: readonly string[]) {
+    const wanted = values.inventory_quantity;
+    if (typeof wanted !== 'number') return null;
+    const column = this.columns.find(({ column: { field } }) => field === 'inventory_quantity')?.column as CsvColumn;
+    const before = this.stockBefore < 0 ? null : column.parse(cells[this.stockBefore] ?? '');
+    const shown = typeof before === 'number' && before >= 0 ? before : null;
+    if (wanted === (shown ?? view.inventory_quantity)) return null;
+    const after = shown === null ? wanted : Math.max(0, view.inventory_quantity + wanted - shown);
+    return {
+      patch: { inventory_quantity: wanted, ...(shown === null ? {} : { inventory_quantity_before: shown }) },
+      change: { column: column.header, from: String(view.inventory_quantity), to: String(after) },
+    };
+  }
+
+  private claimed(slug: string, id: number | null): string {
+    const owner = this.snapshot.productBySlug(slug);
+    if ((owner && owner.id !== id) || this.slugs.has(slug))
+      throw new Refusal('slug_taken', { fields: { slug: SLUG_TAKEN } });
+    this.slugs.add(slug);
+    return slug;
+  }
+
+  private freeSlug(name: string): string {
+    const base = (slugify(name) || 'produkt').slice(0, 110).replace(/-$/, '');
+    const isTaken = (slug: string) => this.slugs.has(slug) || this.snapshot.productBySlug(slug) !== undefined;
+    let slug = base;
+    for (let number = 2; isTaken(slug); number++) slug = `${base}-${number}`;
+    this.slugs.add(slug);
+    return slug;
+  }
+
+  private errorsOf(line: number, { message, details: { fields = {} } }: Refusal): ImportError[] {
+    const headerOf = (field: string) =>
+      this.known.find((column) => column.field === field.split('.')[0])?.header ?? null;
+    const told = Object.entries(fields).map(([field, text]) => ({ line, column: headerOf(field), message: text }));
+    return told.length > 0 ? told : [{ line, column: null, message }];
+  }
+}
+
+/** A blank cell of these leaves what is there, or what a new product has. */
+const KEPT_WHEN_BLANK: ReadonlySet<CsvColumn['field']> = new Set([
+  'slug',
+  'inventory_quantity',
+  'is_active',
+  'is_featured',
+  'vat_class',
+  'withdrawal_exception',
+]);
+
+const SLUG_TAKEN = 'Adressen (slug) används redan.';
+const same = (one: string, other: string) => one.trim().toLocaleLowerCase('sv') === other.toLocaleLowerCase('sv');
+const isStock = (column: string) => column === 'Lagerantal';
+
+const refusedField = (field: string, message: string) =>
+  new Refusal('invalid_fields', { fields: { [field]: message } });
+
+/** As it would be exported; what no product can hold as it is written. */
+function textOf(format: CsvColumn['format'], value: unknown): string {
+  try {
+    return format(value as never) ?? String(value);
+  } catch {
+    return String(value);
+  }
+}
+
+function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const { data, error } = schema.safeParse(value);
+  if (!error) return data as z.output<Schema>;
+  const fields: Record<string, string> = {};
+  for (const { path, message } of error.issues) {
+    fields[String(path[0])] ??= path[0] === 'category_ids' ? 'Kategorin finns inte.' : message;
+  }
+  throw new Refusal('invalid_fields', { fields });
+}
+
+function detailsOfRow({ row }: CatalogueProduct): ProductDetails {
+  const { name, slug, description, shortDescription, priceOre, comparePriceOre, costPriceOre, sku, vatClass } = row;
+  const { netWeightGrams, netVolumeMl, ingredients, nutrition, withdrawalException, isActive, isFeatured } = row;
+  return {
+    ...{ name, slug, description, shortDescription, priceOre, comparePriceOre, costPriceOre, sku, vatClass },
+    ...{ netWeightGrams, netVolumeMl, ingredients, nutrition, withdrawalException, isActive, isFeatured },
+    allergens: row.allergens && [...row.allergens],
+    categoryIds: [...row.categoryIds],
+    images: row.images.map(({ url, alt }) => ({ url, alt })),
+  };
+}

@@ -1,0 +1,162 @@
+import { Refusal } from '@kronblad/contracts/refusals';
+import { oreToSek } from '@kronblad/contracts/rules/money';
+import { nextFreeSku, suggestSkus } from '@kronblad/contracts/rules/sku';
+import { stockholmDay } from '@kronblad/contracts/rules/time';
+import { recordId } from '@kronblad/contracts/views/fields';
+import {
+  type ImportPreview,
+  type ImportResult,
+  type PriceHistoryPoint,
+  type ProductSalesView,
+  type PublishedProducts,
+  publishProducts,
+  type SkuAvailability,
+  type StockMovementView,
+  skuAvailabilityQuery,
+} from '@kronblad/contracts/views/product-tools';
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { DocumentList, parseListQuery, setContentRange } from '../../http/index.js';
+import { PublishProducts } from '../commands/commands.js';
+import { exportProducts } from '../csv/export-products.js';
+import { ImportProducts } from '../csv/import-products.command.js';
+import { planImport } from '../csv/plan-import.js';
+import { readCsv } from '../csv/read-csv.js';
+import { priceSteps } from '../domain/price-timeline.js';
+import { GetProductSales } from '../read-models/product-sales/product-sales-of.query.js';
+import { GetStockHistory } from '../read-models/stock-history/stock-history.query.js';
+import type { CatalogueProduct } from '../snapshot/catalogue-product.js';
+import { CatalogueSnapshot } from '../snapshot/catalogue-snapshot.js';
+import { ADMIN_SORTS, parseProductList, productListFilters } from './product-list.query.js';
+import { uploadedFile } from './uploaded-file.js';
+
+const HISTORY_LIMIT = 100;
+const MOST_ERRORS_SHOWN = 200;
+const MOST_ROWS_SHOWN = 100;
+const noFilters = z.object({});
+
+/** What the back office does with products beside changing them one by one. */
+@Controller('products')
+export class ProductToolsController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(QueryBus) private readonly queries: QueryBus,
+    @Inject(CatalogueSnapshot) private readonly snapshot: CatalogueSnapshot,
+  ) {}
+
+  /** Whether another product has a SKU, and a free one. */
+  @Get('sku-availability')
+  skuAvailability(
+    @Query({ schema: skuAvailabilityQuery }) { sku, except, name, category_id }: z.output<typeof skuAvailabilityQuery>,
+  ): SkuAvailability {
+    const isTaken = (candidate: string) => {
+      const owner = this.snapshot.productBySku(candidate);
+      return owner !== undefined && owner.id !== except;
+    };
+    const category = this.snapshot.categories.rows.find(({ id }) => id === category_id)?.name;
+    const available = sku !== '' && !isTaken(sku);
+    const made = suggestSkus(name, category, isTaken);
+    const suggestions = made.length > 0 || sku === '' ? made : [available ? sku : nextFreeSku(sku, isTaken)];
+    return { available, suggestion: suggestions[0] ?? null, suggestions };
+  }
+
+  @Post('publish')
+  @HttpCode(200)
+  publish(
+    @Body({ schema: publishProducts }) { product_ids, is_active }: z.output<typeof publishProducts>,
+  ): Promise<PublishedProducts> {
+    return this.commands.execute(new PublishProducts(product_ids, is_active));
+  }
+
+  /** All products that a list with the same filters would show, as CSV. */
+  @Get('export.csv')
+  @DocumentList(productListFilters, ADMIN_SORTS)
+  export(@Query() raw: Record<string, unknown>, @Res() reply: FastifyReply): void {
+    const products = this.snapshot.find(parseProductList(raw, 'admin').query);
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="produkter-${stockholmDay(Date.now())}.csv"`)
+      .header('cache-control', 'private, no-store')
+      .send(exportProducts(products, this.snapshot.categories));
+  }
+
+  /** What the CSV file in the multipart field `file` would do. Writes nothing. */
+  @Post('import/preview')
+  @HttpCode(200)
+  async previewImport(@Req() request: FastifyRequest): Promise<ImportPreview> {
+    const { bytes } = await uploadedFile(request);
+    const { rows, errors, ignoredColumns, fingerprint } = await planImport(readCsv(bytes), this.snapshot);
+    const count = (action: string) => rows.filter((row) => row.action === action).length;
+    return {
+      creates: count('create'),
+      updates: count('update'),
+      unchanged: count('unchanged'),
+      faulty: new Set(errors.map(({ line }) => line)).size,
+      errors: errors.slice(0, MOST_ERRORS_SHOWN),
+      rows: rows
+        .filter(({ action }) => action !== 'unchanged')
+        .slice(0, MOST_ROWS_SHOWN)
+        .map(({ line, sku, name, action, changes }) => ({ line, sku, name, action, changes })),
+      ignored_columns: ignoredColumns,
+      fingerprint,
+    };
+  }
+
+  /** Does what the preview with the same `fingerprint` said. 409 when it would do something else by now. */
+  @Post('import')
+  @HttpCode(200)
+  async import(@Req() request: FastifyRequest): Promise<ImportResult> {
+    const { bytes, fields } = await uploadedFile(request);
+    return this.commands.execute(new ImportProducts(bytes, fields.fingerprint ?? ''));
+  }
+
+  @Get(':id/sales')
+  sales(@Param('id', { schema: recordId }) id: number): Promise<ProductSalesView> {
+    return this.queries.execute(new GetProductSales(this.product(id).id));
+  }
+
+  /** Newest first; with the prices that dated discounts will make. */
+  @Get(':id/price-history')
+  @DocumentList(noFilters, ['at'])
+  priceHistory(
+    @Param('id', { schema: recordId }) id: number,
+    @Query() raw: Record<string, unknown>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): PriceHistoryPoint[] {
+    const { offset, limit } = historyPage(raw);
+    const steps = priceSteps(this.product(id).row.prices).toReversed();
+    const page = steps.slice(offset, offset + limit);
+    setContentRange(reply, 'price-history', offset, page.length, steps.length);
+    return page.map(({ at, priceOre, regularPriceOre, hasDiscount }) => ({
+      at: new Date(at).toISOString(),
+      price: oreToSek(priceOre),
+      regular_price: oreToSek(regularPriceOre),
+      has_discount: hasDiscount,
+    }));
+  }
+
+  /** Newest first. */
+  @Get(':id/stock-history')
+  @DocumentList(noFilters, ['at'])
+  async stockHistory(
+    @Param('id', { schema: recordId }) id: number,
+    @Query() raw: Record<string, unknown>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<readonly StockMovementView[]> {
+    const page = historyPage(raw);
+    const { rows, total } = await this.queries.execute(new GetStockHistory(this.product(id).id, page));
+    setContentRange(reply, 'stock-history', page.offset, rows.length, total);
+    return rows;
+  }
+
+  private product(id: number): CatalogueProduct {
+    const product = this.snapshot.productById(id);
+    if (!product) throw new Refusal('product_not_found');
+    return product;
+  }
+}
+
+const historyPage = (raw: Record<string, unknown>) =>
+  parseListQuery(raw, { sorts: ['at'], defaultLimit: HISTORY_LIMIT, filters: noFilters });

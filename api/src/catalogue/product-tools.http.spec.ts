@@ -1,0 +1,257 @@
+import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
+
+let api: ApiUnderTest;
+let ljus: number;
+
+beforeAll(async () => {
+  api = await startApi();
+  ljus = (await api.askAsAdmin('POST', '/categories', { payload: { name: 'Ljus' } })).json.id;
+});
+afterAll(() => api.close());
+
+let products = 0;
+async function add(fields: object = {}) {
+  products += 1;
+  const payload = { name: `Vara ${products}`, price: 100, sku: `VARA-${products}`, inventory_quantity: 10, ...fields };
+  const { status, json } = await api.askAsAdmin('POST', '/products', { payload });
+  if (status !== 201) throw new Error(JSON.stringify(json));
+  return json;
+}
+const put = (id: number, payload: object) => api.askAsAdmin('PUT', `/products/${id}`, { payload });
+const get = async (path: string) => (await api.askAsAdmin('GET', path)).json;
+
+function form(csv: string | Buffer, fields: Record<string, string> = {}) {
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--grans\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const head =
+    '--grans\r\ncontent-disposition: form-data; name="file"; filename="p.csv"\r\ncontent-type: text/csv\r\n\r\n';
+  const payload = Buffer.concat([
+    Buffer.from(parts.join('') + head),
+    Buffer.from(csv),
+    Buffer.from('\r\n--grans--\r\n'),
+  ]);
+  return { payload, headers: { 'content-type': 'multipart/form-data; boundary=grans' } };
+}
+const preview = (csv: string | Buffer) => api.askAsAdmin('POST', '/products/import/preview', form(csv));
+async function importFile(csv: string | Buffer) {
+  const { fingerprint } = (await preview(csv)).json;
+  return api.askAsAdmin('POST', '/products/import', form(csv, { fingerprint }));
+}
+
+describe('food', () => {
+  const sweets = { name: 'Kola', vat_class: 'food', price: 99 };
+  const declared = { ingredients: 'Socker, *grädde*', allergens: ['milk'], net_weight_grams: 180 };
+
+  it('is put on sale with its declaration only, and shows it to shoppers', async () => {
+    const payload = { ...sweets, sku: 'KOLA-1', inventory_quantity: 1 };
+    const refused = await api.askAsAdmin('POST', '/products', { payload });
+    expect([refused.status, refused.json.code, Object.keys(refused.json.fields)]).toEqual([
+      422,
+      'food_incomplete',
+      ['ingredients', 'allergens', 'net_weight_grams'],
+    ]);
+    const draft = await add({ ...sweets, is_active: false });
+    expect(draft.missing_food_fields).toHaveLength(3);
+    expect((await put(draft.id, { is_active: true })).status).toBe(422);
+    expect((await put(draft.id, { is_active: true, ...declared })).status).toBe(200);
+    expect((await api.ask('GET', `/products/${draft.id}`)).json).toMatchObject({
+      ...declared,
+      vat_rate: 6,
+      unit_price: 550,
+      unit_price_per: 'kg',
+    });
+  });
+
+  it('emphasizes the allergens it has', async () => {
+    const answer = await put((await add({ is_active: false })).id, { ingredients: 'grädde', allergens: ['milk'] });
+    expect([answer.status, Object.keys(answer.json.fields)]).toEqual([400, ['ingredients']]);
+  });
+
+  it('is taken for food when only the rate of 6 % is known', async () => {
+    expect(await add({ vat_rate: 6, is_active: false })).toMatchObject({ vat_class: 'food', vat_rate: 6 });
+    const incomplete = await get('/products?filter={"incomplete":true}');
+    expect(incomplete.map(({ vat_class }: { vat_class: string }) => vat_class)).toContain('food');
+  });
+});
+
+describe('the SKU check', () => {
+  it('knows other products’ SKUs and a free one', async () => {
+    const { id } = await add({ sku: 'LJU-DV-001' });
+    expect(await get('/products/sku-availability?sku=lju-dv-001')).toEqual({
+      available: false,
+      suggestion: 'lju-dv-002',
+      suggestions: ['lju-dv-002'],
+    });
+    expect(await get(`/products/sku-availability?sku=lju-dv-001&except=${id}`)).toMatchObject({ available: true });
+    const made = await get(`/products/sku-availability?sku=&name=Doftljus%20Vinter&category_id=${ljus}`);
+    expect(made).toEqual({ available: false, suggestion: 'LJU-DV-002', suggestions: ['LJU-DV-002', 'LJU-DOF-001'] });
+  });
+});
+
+describe('pictures', () => {
+  it('are described, and keep their words when only their order is sent', async () => {
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    const head =
+      '--grans\r\ncontent-disposition: form-data; name="image"; filename="p.png"\r\ncontent-type: image/png\r\n\r\n';
+    const payload = Buffer.concat([Buffer.from(head), png, Buffer.from('\r\n--grans--\r\n')]);
+    const headers = { 'content-type': 'multipart/form-data; boundary=grans' };
+    const { url } = (await api.askAsAdmin('POST', '/upload', { payload, headers })).json;
+    const { id } = await add({ image_details: [{ url, alt_text: 'En röd ros' }] });
+    expect((await put(id, { images: [url] })).json.image_details[0]).toMatchObject({ alt_text: 'En röd ros' });
+    expect((await api.ask('GET', `/products/${id}`)).json).toMatchObject({
+      images: [url],
+      image_details: [{ url, alt: 'En röd ros', alt_text: 'En röd ros' }],
+    });
+    const unknown = await put(id, { image_details: [{ url: `/api/image/${'0'.repeat(32)}.jpg` }] });
+    expect([unknown.status, Object.keys(unknown.json.fields)]).toEqual([400, ['image_details.0']]);
+  });
+});
+
+describe('lists', () => {
+  it('begin with the product whose whole SKU is searched for, however they are sorted', async () => {
+    const exact = await add({ name: 'Tulpan', sku: 'BUK-TV-001' });
+    for (const number of [2, 3]) await add({ name: `Buk tv 001 ${number}`, sku: `BUK-TV-00${number}` });
+    for (const sort of ['["created_at","DESC"]', '["name","ASC"]', '["relevance","ASC"]']) {
+      const [first] = await get(`/products?filter={"search":"buk-tv-001"}&sort=${sort}`);
+      expect(first.id).toBe(exact.id);
+    }
+  });
+
+  it('are sorted by margin', async () => {
+    const rich = await add({ price: 1000, cost_price: 1 });
+    const [first] = await get('/products?sort=["margin","DESC"]');
+    expect(first.id).toBe(rich.id);
+    expect(first).toMatchObject({ lowest_price_last_30_days: 1000, lowest_price_before_cut: null });
+  });
+});
+
+describe('publishing', () => {
+  it('switches many, and names those that may not be switched on', async () => {
+    const [one, food] = [await add({ is_active: false }), await add({ is_active: false, vat_class: 'food' })];
+    const payload = { product_ids: [one.id, food.id, 999_999], is_active: true };
+    const { status, json } = await api.askAsAdmin('POST', '/products/publish', { payload });
+    expect([status, json.changed]).toEqual([200, 1]);
+    expect(json.refused.map(({ id }: { id: number }) => id)).toEqual([food.id, 999_999]);
+    expect((await get(`/products/${one.id}`)).is_active).toBe(true);
+  });
+});
+
+describe('history', () => {
+  it('tells prices, newest first, and what was sold', async () => {
+    const { id } = await add({ price: 100, inventory_quantity: 10 });
+    await put(id, { price: 80, inventory_quantity: 7 });
+    expect((await get(`/products/${id}/price-history`)).map(({ price }: { price: number }) => price)).toEqual([
+      80, 100,
+    ]);
+    expect(await get(`/products/${id}/sales`)).toEqual({ sold: 0 });
+    expect((await api.askAsAdmin('GET', '/products/999999/stock-history')).status).toBe(404);
+  });
+});
+
+describe('files', () => {
+  it('are exported for Swedish spreadsheets, without formulas, and change nothing when imported as they are', async () => {
+    await add({ name: '=cmd|calc', sku: 'FORMEL-1', price: 12.5, category_ids: [ljus] });
+    const file = await api.askAsAdmin('GET', '/products/export.csv');
+    expect(file.headers['content-type']).toContain('text/csv');
+    expect(file.body.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    const text = file.body.toString();
+    expect(text).toContain("FORMEL-1;'=cmd|calc;");
+    expect(text).toMatch(/;12,50;.*;10;Ljus;Ja;Nej;Standard;/);
+    const { json } = await preview(file.body);
+    expect(json).toMatchObject({ creates: 0, updates: 0, faulty: 0, errors: [] });
+    const [only] = (await api.askAsAdmin('GET', '/products/export.csv?filter={"search":"FORMEL-1"}')).body
+      .toString()
+      .split('\r\n')
+      .slice(1);
+    expect(only).toContain('FORMEL-1');
+  });
+
+  it('are shown before anything is written, and create and change by SKU', async () => {
+    const known = await add({ sku: 'KÄND-1', name: 'Känd', inventory_quantity: 10 });
+    await put(known.id, { inventory_quantity: 8 });
+    const csv = [
+      'sku;Namn;Pris;Lagerantal;Lagerantal vid export;Kategorier;Färg',
+      'känd-1;Känd;149,50;12;10;Ljus;röd',
+      'NY-1;"Ny; och fin";99;3;;;blå',
+      'NY-2;;99;3;;;',
+      'NY-3;Fel;gratis;1;;Finns inte;',
+      'NY-1;Igen;5;1;;;',
+    ].join('\r\n');
+    const shown = (await preview(csv)).json;
+    expect(shown).toMatchObject({ creates: 1, updates: 1, unchanged: 0, faulty: 3, ignored_columns: ['Färg'] });
+    expect(shown.rows[0].changes).toEqual([
+      { column: 'Pris', from: '100,00', to: '149,50' },
+      { column: 'Kategorier', from: '', to: 'Ljus' },
+      { column: 'Lagerantal', from: '8', to: '10' },
+    ]);
+    expect(shown.errors).toEqual(
+      expect.arrayContaining([
+        { line: 4, column: 'Namn', message: 'Produktnamn är obligatoriskt' },
+        { line: 5, column: 'Pris', message: 'Ange ett belopp i kronor.' },
+        { line: 5, column: 'Kategorier', message: 'Kategorin finns inte.' },
+        { line: 6, column: 'SKU', message: 'Samma SKU finns på rad 3.' },
+      ]),
+    );
+    expect((await get(`/products/${known.id}`)).price).toBe(100);
+    expect((await importFile(csv)).json).toEqual({ created: 1, updated: 1, unchanged: 0, faulty: 3 });
+    expect(await get(`/products/${known.id}`)).toMatchObject({
+      price: 149.5,
+      inventory_quantity: 10,
+      category_ids: [ljus],
+    });
+    expect(await get('/products/ny-och-fin')).toMatchObject({ sku: 'NY-1', price: 99, inventory_quantity: 3 });
+    expect((await preview(csv)).json).toMatchObject({ creates: 0, unchanged: 1, updates: 1 });
+  });
+
+  it('are not written when the catalogue has changed since they were shown', async () => {
+    const csv = 'SKU;Namn;Pris\nSEN-1;Sen;10';
+    const { fingerprint } = (await preview(csv)).json;
+    await add({ sku: 'SEN-1', name: 'Sen', price: 9 });
+    const late = await api.askAsAdmin('POST', '/products/import', form(csv, { fingerprint }));
+    expect([late.status, late.json.code]).toEqual([409, 'import_changed']);
+  });
+
+  it.each([
+    ['UTF-8', Buffer.from('SKU;Namn;Pris\nUTF-1;Änglavinge;10')],
+    ['UTF-8 with a BOM', Buffer.from('\ufeffSKU;Namn;Pris\nUTF-2;Änglavinge;10')],
+    ['Windows-1252', Buffer.from('SKU;Namn;Pris\nUTF-3;Änglavinge;10', 'latin1')],
+    ['UTF-16', Buffer.from('\ufeffSKU\tNamn\tPris\nUTF-4\tÄnglavinge\t10', 'utf16le')],
+    ['commas', Buffer.from('SKU,Namn,Pris\nUTF-5,Änglavinge,"10,00"')],
+  ])('are read in %s', async (_, bytes) => {
+    expect((await preview(bytes)).json.rows).toMatchObject([{ name: 'Änglavinge', action: 'create' }]);
+  });
+
+  it.each([
+    ['no SKU', 'Namn;Pris\nRos;10', 'Filen saknar kolumnen SKU.'],
+    ['one line', 'SKU;Namn', 'Filen är tom.'],
+    ['an open quote', 'SKU;Namn\nA;"Ros\n', 'Filen går inte att läsa som CSV'],
+    ['a spreadsheet', 'PK\u0003\u0004...', 'Filen är ett kalkylark.'],
+    ['50,000 lines', `SKU;Namn\n${'A;Ros\n'.repeat(50_000)}`, 'Filen har fler än 10\u00a0000 rader.'],
+    ['no text', 'SKU\u0000;Namn\nA;B', 'Filen är inte en CSV-fil.'],
+  ])('with %s are refused in plain words', async (_, csv, message) => {
+    const answer = await preview(csv);
+    expect([answer.status, answer.json.code]).toEqual([422, 'import_unreadable']);
+    expect(answer.json.message).toContain(message);
+  });
+
+  it('of more than 10 MB are too large', async () => {
+    expect((await preview(Buffer.alloc(11 * 1024 * 1024, 'a'))).status).toBe(413);
+  });
+});
+
+it.each([
+  ['GET', '/products/sku-availability?sku=A'],
+  ['GET', '/products/export.csv'],
+  ['GET', '/products/1/price-history'],
+  ['GET', '/products/1/stock-history'],
+  ['GET', '/products/1/sales'],
+  ['POST', '/products/publish'],
+  ['POST', '/products/import'],
+  ['POST', '/products/import/preview'],
+] as const)('%s %s needs a session', async (method, path) => {
+  expect((await api.ask(method, path)).status).toBe(401);
+});

@@ -1,0 +1,83 @@
+import type { StockReason } from '@kronblad/contracts/views/product-tools';
+import type { AnyEvent, Projection, Tx } from '../../../event-store/index.js';
+
+interface Row {
+  readonly productId: number;
+  readonly position: number;
+  readonly at: string;
+  readonly delta: number;
+  readonly reason: StockReason;
+  readonly orderId: number | null;
+  readonly orderNumber: string | null;
+}
+
+/** Every movement of every product's stock, by hand or by an order. */
+export const stockHistoryProjection: Projection = {
+  name: 'stock-history',
+  mode: 'async',
+  tables: ['stock_movements'],
+  handles: ['StockAdjusted', 'OrderPlaced', 'OrderExpired', 'OrderReinstated', 'OrderCancelled', 'OrderReopened'],
+  async handle(events, tx) {
+    const rows = events.flatMap(rowsOf);
+    if (rows.length > 0) await insert(tx, rows);
+  },
+};
+
+function rowsOf(event: AnyEvent): Row[] {
+  switch (event.type) {
+    case 'StockAdjusted': {
+      const { productId, delta, reason } = event.data;
+      return [rowOf(event, productId, delta, reason, null)];
+    }
+    case 'OrderPlaced':
+      return moved(event, event.data.lines, -1, 'ordered', event.data.orderNumber);
+    case 'OrderReinstated':
+      return moved(event, event.data.lines, -1, 'reinstated');
+    case 'OrderReopened':
+      return moved(event, event.data.takenLines, -1, 'reopened');
+    case 'OrderExpired':
+      return moved(event, event.data.lines, 1, 'expired');
+    case 'OrderCancelled':
+      return moved(event, event.data.returnedLines, 1, 'cancelled');
+    default:
+      return [];
+  }
+}
+
+type Lines = readonly { readonly productId: number; readonly quantity: number }[];
+
+/** One row per product, however many lines it has. */
+function moved(event: AnyEvent, lines: Lines, sign: 1 | -1, reason: StockReason, number: string | null = null): Row[] {
+  const sums = new Map<number, number>();
+  for (const { productId, quantity } of lines) sums.set(productId, (sums.get(productId) ?? 0) + sign * quantity);
+  return [...sums].map(([productId, delta]) => rowOf(event, productId, delta, reason, number));
+}
+
+function rowOf(
+  event: AnyEvent,
+  productId: number,
+  delta: number,
+  reason: StockReason,
+  orderNumber: string | null,
+): Row {
+  const orderId = 'orderId' in event.data ? (event.data.orderId ?? null) : null;
+  return { productId, position: event.position, at: event.occurredAt, delta, reason, orderId, orderNumber };
+}
+
+async function insert(tx: Tx, rows: readonly Row[]): Promise<void> {
+  await tx.query(
+    `INSERT INTO stock_movements (product_id, position, at, delta, reason, order_id, order_number)
+     SELECT * FROM unnest($1::int[], $2::bigint[], $3::timestamptz[], $4::int[], $5::text[], $6::int[], $7::text[])
+     ON CONFLICT (product_id, position) DO NOTHING`,
+    [
+      rows.map((row) => row.productId),
+      rows.map((row) => row.position),
+      rows.map((row) => row.at),
+      rows.map((row) => row.delta),
+      rows.map((row) => row.reason),
+      rows.map((row) => row.orderId),
+      rows.map((row) => row.orderNumber),
+    ],
+    'stock-movements-insert',
+  );
+}

@@ -1,0 +1,17 @@
+import type { StockReason } from '@kronblad/contracts/views/product-tools';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { asNumber } from '../../../event-store/index.js';
+
+/** What one event added to a product's stock, or took from it. */
+@Entity('stock_movements')
+export class StockMovement {
+  @PrimaryColumn('integer') productId!: number;
+  /** Of the event in the log. */
+  @PrimaryColumn('bigint', { transformer: asNumber }) position!: number;
+  @Column('timestamptz') at!: Date;
+  @Column('integer') delta!: number;
+  @Column('text') reason!: StockReason;
+  @Column('integer', { nullable: true }) orderId!: number | null;
+  /** Known of the event that placed the order. */
+  @Column('text', { nullable: true }) orderNumber!: string | null;
+}

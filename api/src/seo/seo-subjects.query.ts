@@ -1,0 +1,131 @@
+import { foldText } from '@kronblad/contracts/rules/search-text';
+import type {
+  SeoProductGroup,
+  SeoSubject,
+  seoGroupFilters,
+  seoSubjectFilters,
+  seoSubjectSortFields,
+} from '@kronblad/contracts/views/seo';
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { z } from 'zod';
+import { type CatalogueProduct, CatalogueSnapshot } from '../catalogue/index.js';
+import type { ListQuery } from '../http/index.js';
+import { MarketingPageShelf } from '../pages/index.js';
+import { SeoShelf } from './seo-shelf.js';
+import { categorySubject, marketingPageSubject, pageSubjects, productSubject, type Subject } from './seo-subjects.js';
+
+type Filters = z.output<typeof seoSubjectFilters>;
+type GroupFilters = z.output<typeof seoGroupFilters>;
+export type SeoSubjectQuery = ListQuery<Filters, (typeof seoSubjectSortFields)[number]>;
+
+/** Products, categories or pages with the records that they have, a page of the list at a time. */
+export class ListSeoSubjects extends Query<{ readonly subjects: SeoSubject[]; readonly total: number }> {
+  constructor(readonly list: SeoSubjectQuery) {
+    super();
+  }
+}
+
+/** How many products there are in each category, and how many of them have a record; categories without any are left out. */
+export class CountSeoProducts extends Query<SeoProductGroup[]> {
+  constructor(readonly filters: GroupFilters) {
+    super();
+  }
+}
+
+const swedish = new Intl.Collator('sv', { numeric: true, sensitivity: 'base' });
+
+@QueryHandler(ListSeoSubjects)
+export class ListSeoSubjectsHandler implements IQueryHandler<ListSeoSubjects> {
+  constructor(
+    @Inject(CatalogueSnapshot) private readonly catalogue: CatalogueSnapshot,
+    @Inject(MarketingPageShelf) private readonly pages: MarketingPageShelf,
+    @Inject(SeoShelf) private readonly shelf: SeoShelf,
+  ) {}
+
+  async execute({ list }: ListSeoSubjects) {
+    const { has_seo } = list.filters;
+    const found = this.inOrder(list).filter(
+      ({ entity_type, entity_id }) =>
+        has_seo === undefined || (this.shelf.about(entity_type, entity_id) !== undefined) === has_seo,
+    );
+    const shown = found.slice(list.offset, list.offset + list.limit);
+    const subjects = shown.map(({ make, entity_type, entity_id }) => ({
+      ...make(),
+      record: this.shelf.about(entity_type, entity_id) ?? null,
+    }));
+    return { subjects, total: found.length };
+  }
+
+  private inOrder(list: SeoSubjectQuery): Found[] {
+    if (list.filters.entity_type === 'product') return this.products(list);
+    const { search = '' } = list.filters;
+    const direction = list.order === 'DESC' ? -1 : 1;
+    return this.others(list.filters.entity_type)
+      .filter(({ name, path }) => foldText(`${name} ${path}`).includes(foldText(search)))
+      .sort((a, b) => direction * swedish.compare(String(a[list.sort]), String(b[list.sort])))
+      .map((subject) => ({ ...subject, make: () => subject }));
+  }
+
+  private products({ filters: { category, search }, sort, order }: SeoSubjectQuery): Found[] {
+    const found = this.catalogue.find({
+      audience: 'admin',
+      sort,
+      order,
+      ...(search ? { search } : {}),
+      ...(category && category !== 'none' ? { category } : {}),
+    });
+    const wanted = category === 'none' ? found.filter(({ categories }) => categories.length === 0) : found;
+    return wanted.map((product) => ({
+      entity_type: 'product',
+      entity_id: product.id,
+      make: () => productSubject(product),
+    }));
+  }
+
+  private others(type: Exclude<Filters['entity_type'], 'product'>): Subject[] {
+    switch (type) {
+      case 'category':
+        return this.catalogue.categories.rows.map(categorySubject);
+      case 'marketing_page':
+        return this.pages.all.map(marketingPageSubject);
+      case 'page':
+        return [...pageSubjects];
+    }
+  }
+}
+
+/** Made in full only when it is on the page that is shown. */
+interface Found extends Pick<SeoSubject, 'entity_type' | 'entity_id'> {
+  readonly make: () => Subject;
+}
+
+@QueryHandler(CountSeoProducts)
+export class CountSeoProductsHandler implements IQueryHandler<CountSeoProducts> {
+  constructor(
+    @Inject(CatalogueSnapshot) private readonly catalogue: CatalogueSnapshot,
+    @Inject(SeoShelf) private readonly shelf: SeoShelf,
+  ) {}
+
+  async execute({ filters: { search, has_seo } }: CountSeoProducts): Promise<SeoProductGroup[]> {
+    const counts = new Map<number | null, { products: number; withSeo: number }>();
+    for (const product of this.catalogue.find({ audience: 'admin', sort: 'id', ...(search ? { search } : {}) })) {
+      const hasSeo = this.shelf.about('product', product.id) !== undefined;
+      if (has_seo !== undefined && has_seo !== hasSeo) continue;
+      for (const id of groupsOf(product)) {
+        const count = counts.get(id) ?? { products: 0, withSeo: 0 };
+        counts.set(id, { products: count.products + 1, withSeo: count.withSeo + Number(hasSeo) });
+      }
+    }
+    const groups = [...this.catalogue.categories.rows, { id: null, name: null }];
+    return groups.flatMap(({ id, name }) => {
+      const count = counts.get(id);
+      return count
+        ? { category_id: id, category_name: name, products: count.products, products_with_seo: count.withSeo }
+        : [];
+    });
+  }
+}
+
+const groupsOf = ({ categories }: CatalogueProduct): readonly (number | null)[] =>
+  categories.length === 0 ? [null] : categories.map(({ id }) => id);

@@ -1,0 +1,73 @@
+import {
+  fullTitle,
+  LIST_DESCRIPTION,
+  SHOP_PAGES,
+  shortDescription,
+  textOfHtml,
+} from '@kronblad/contracts/rules/seo-texts';
+import type { AdminMarketingPage } from '@kronblad/contracts/views/pages';
+import type { SeoSubject } from '@kronblad/contracts/views/seo';
+import type { CatalogueProduct } from '../catalogue/index.js';
+
+/** What a list shows of a subject, its record aside. */
+export type Subject = Omit<SeoSubject, 'record'>;
+
+const texts = (title: string, description: string) => ({
+  title: fullTitle(title),
+  description: shortDescription(description),
+});
+
+export function productSubject({ id, row, isPublic }: CatalogueProduct): Subject {
+  return {
+    id: `product-${id}`,
+    entity_type: 'product',
+    entity_id: id,
+    name: row.name,
+    path: `/produkter/${row.slug}`,
+    is_public: isPublic,
+    automatic: texts(row.name, row.description || row.shortDescription),
+  };
+}
+
+interface Category {
+  readonly id: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly description: string;
+  readonly isActive: boolean;
+}
+
+export function categorySubject({ id, name, slug, description, isActive }: Category): Subject {
+  return {
+    id: `category-${id}`,
+    entity_type: 'category',
+    entity_id: id,
+    name,
+    path: `/kategorier/${slug}`,
+    is_public: isActive,
+    automatic: texts(name, description || LIST_DESCRIPTION),
+  };
+}
+
+export function marketingPageSubject(page: AdminMarketingPage): Subject {
+  const { id, title, slug, seo_title, seo_description, excerpt, content } = page;
+  return {
+    id: `marketing_page-${id}`,
+    entity_type: 'marketing_page',
+    entity_id: id,
+    name: title,
+    path: `/${slug}`,
+    is_public: page.is_published && page.is_active,
+    automatic: texts(seo_title || title, seo_description || excerpt || textOfHtml(content) || title),
+  };
+}
+
+export const pageSubjects: readonly Subject[] = Object.entries(SHOP_PAGES).map(([id, name]) => ({
+  id: `page-${id}`,
+  entity_type: 'page',
+  entity_id: id,
+  name,
+  path: `/${id}`,
+  is_public: true,
+  automatic: null,
+}));

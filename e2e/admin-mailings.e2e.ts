@@ -1,0 +1,92 @@
+import type { RecipientsPreview } from '@kronblad/contracts/views/mailings';
+import type { Page } from '@playwright/test';
+import { MARKETING_WORDING } from '../api/contracts/src/rules/marketing-wording.ts';
+import { unique } from '../dev/test/samples.ts';
+import { expectAccessible } from './support/accessible.ts';
+import type { BackOffice } from './support/back-office.ts';
+import { mailTo } from './support/inbox.ts';
+import { confirmPayment } from './support/sandbox.ts';
+import type { Shopper } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+/** Has paid for an order, and left the box about offers unticked. */
+async function mailable(backOffice: BackOffice, shopper: Shopper): Promise<void> {
+  const marketing = { declined: false, wording_version: MARKETING_WORDING };
+  const goods = [await backOffice.addProduct()];
+  const { client_secret } = await backOffice.placeOrder(shopper, goods, 'delivery', marketing);
+  await confirmPayment(client_secret);
+  const asked = { selection: { filter: { search: shopper.email } } };
+  const found = async () =>
+    (await backOffice.send<RecipientsPreview>('POST', '/customers/mailings/recipients', asked)).mailable;
+  await expect.poll(found, { timeout: 20_000 }).toBe(1);
+}
+
+/** Of all customers, only this one: the others are of other journeys. */
+async function writesOnlyTo(page: Page, { email }: Shopper): Promise<void> {
+  await page.route(/\/api\/customers\/(send-email|mailings\/recipients)$/, (route) => {
+    const selection = { filter: { search: email } };
+    return route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), selection }) });
+  });
+}
+
+test.describe('mailings', () => {
+  test('a mailing is written, sent, followed, and ended by its recipient', async ({
+    adminPage,
+    page,
+    backOffice,
+    shopper,
+  }) => {
+    await mailable(backOffice, shopper);
+    await writesOnlyTo(adminPage, shopper);
+    const subject = `Höstnytt ${unique()}`;
+    await adminPage.goto('/admin/utskick');
+    await adminPage.getByRole('button', { name: 'Utskick till alla kunder' }).click();
+    const dialog = adminPage.getByRole('dialog', { name: 'Skicka e-post' });
+    await dialog.getByRole('button', { name: 'Nyhetsbrev' }).click();
+    await dialog.getByLabel('Ämne').fill(subject);
+    await dialog.getByLabel('Innehåll').fill('<h2>Hej {{first_name}}!</h2><p>Nya ljus.</p>');
+    await expect(dialog.frameLocator('iframe').getByText('Nya ljus.')).toBeVisible();
+    await expectAccessible(adminPage, 'writing a mailing');
+    await dialog.getByRole('button', { name: 'Skicka till 1' }).click();
+    await expect(dialog.getByText('Email skickades framgångsrikt! 1 av 1 emails skickades.')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await adminPage.getByRole('link', { name: subject }).click();
+    await expect(adminPage.getByRole('dialog', { name: subject }).getByText('Skickade')).toBeVisible();
+    await expectAccessible(adminPage, "a mailing's details");
+
+    const mail = await mailTo(shopper.email, new RegExp(subject));
+    expect(mail.text).toContain(`Hej ${shopper.firstName}!`);
+    expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+    const [, link = ''] = /<(https?:[^>]+)>/.exec(mail.headers['list-unsubscribe'] ?? '') ?? [];
+    await page.goto(new URL(link).pathname);
+    await expectAccessible(page, 'unsubscribing');
+    await page.getByRole('button', { name: 'Avregistrera mig' }).click();
+    await expect(page.getByRole('heading', { name: 'Du är avregistrerad' })).toBeVisible();
+  });
+
+  test('a mailing says what is missing, and keeps what was written when it cannot be sent', async ({
+    adminPage,
+    backOffice,
+    shopper,
+    watch,
+  }) => {
+    watch.allow(/status of 503/);
+    await mailable(backOffice, shopper);
+    await writesOnlyTo(adminPage, shopper);
+    await adminPage.goto('/admin/utskick');
+    await adminPage.getByRole('button', { name: 'Utskick till alla kunder' }).click();
+    const dialog = adminPage.getByRole('dialog', { name: 'Skicka e-post' });
+    await dialog.getByRole('button', { name: 'Skicka till 1' }).click();
+    await expect(dialog.getByText('Ämne och innehåll måste fyllas i.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Tack' }).click();
+    await adminPage.route('**/api/customers/send-email', (route) =>
+      route.fulfill({ status: 503, json: { statusCode: 503, code: 'queue_away', message: 'Kön svarar inte.' } }),
+    );
+    await dialog.getByRole('button', { name: 'Skicka till 1' }).click();
+    await expect(dialog.getByText('Fel vid skickande av email: Kön svarar inte.')).toBeVisible();
+    await expect(dialog.getByLabel('Ämne')).toHaveValue('Tack för att du handlar hos oss');
+    await dialog.getByRole('button', { name: 'Avbryt' }).click();
+    await adminPage.getByRole('alertdialog').getByRole('button', { name: 'Stäng' }).click();
+    await expect(dialog).toBeHidden();
+  });
+});

@@ -1,0 +1,89 @@
+import type { AdminSeoRecord } from '@kronblad/contracts/views/seo';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, signIn, test } from './support/test.ts';
+
+test.beforeEach(({ context, backOffice }) => signIn(context, backOffice));
+
+test('a product gets texts of its own, which search engines then read, and loses them again', async ({
+  page,
+  backOffice,
+}) => {
+  const category = await backOffice.addCategory();
+  const product = await backOffice.addProduct({ category_ids: [category.id] });
+  await page.goto('/admin/seo/produkter');
+  await page.getByLabel('Sök produkt').fill(product.name);
+  await expect(page.getByRole('button', { name: new RegExp(`${category.name} 1 produkt, 0 med SEO`) })).toBeVisible();
+  const card = page.getByRole('listitem').filter({ hasText: product.name });
+  await expect(card).toContainText('Auto SEO');
+  await expect(card).toContainText(`/produkter/${product.slug}`);
+
+  await card.getByRole('button', { name: 'Lägg till SEO' }).click();
+  const dialog = page.getByRole('dialog', { name: `SEO för ${product.name}` });
+  await dialog.getByLabel('Metatitel').fill('x'.repeat(61));
+  await expect(dialog.getByText('61/60 tecken')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Spara SEO' }).click();
+  await expect(dialog.getByText('Högst 60 tecken.')).toBeVisible();
+  await dialog.getByLabel('Metatitel').fill('En vas att samlas kring');
+  await expect(dialog.getByLabel('Förhandsvisning av sökresultat')).toContainText('En vas att samlas kring');
+  await dialog.getByRole('button', { name: 'Spara SEO' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(card).toContainText('Har SEO');
+  await expect(card).toContainText('En vas att samlas kring');
+  await expect
+    .poll(async () => (await page.request.get(`/produkter/${product.slug}`)).text())
+    .toContain('<title>En vas att samlas kring</title>');
+
+  await card.getByRole('button', { name: 'Redigera SEO' }).click();
+  await dialog.getByRole('button', { name: 'Återgå till Auto SEO' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Ta bort texterna' }).click();
+  await expect(card).toContainText('Auto SEO');
+});
+
+test('a marketing page’s texts are kept when saving fails, and are copied to the page', async ({
+  page,
+  backOffice,
+  watch,
+}) => {
+  watch.allow(/status of 500/);
+  const { id, title } = await backOffice.addMarketingPage({ content: '<p>Rosor till alla hjärtans dag.</p>' });
+  await page.goto('/admin/seo/marknadsforingssidor');
+  await page.getByLabel('Sök marknadsföringssida').fill(title);
+  const card = page.getByRole('listitem').filter({ hasText: title });
+  await expect(card.getByRole('link', { name: `Visa ${title}` })).toBeVisible();
+  await card.getByRole('button', { name: 'Lägg till SEO' }).click();
+  const dialog = page.getByRole('dialog', { name: `SEO för ${title}` });
+  await dialog.getByLabel('Metatitel').fill('Rosor i februari');
+  await dialog.getByLabel('Nyckelord').fill('rosor, februari');
+  await page.route(
+    `**/api/marketing-pages/${id}`,
+    (route) => route.fulfill({ status: 500, json: { message: 'Fel.' } }),
+    {
+      times: 1,
+    },
+  );
+  await dialog.getByRole('button', { name: 'Spara SEO' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Kunde inte spara SEO-inställningar: Fel.');
+  await expect(dialog.getByLabel('Metatitel')).toHaveValue('Rosor i februari');
+  await dialog.getByRole('button', { name: 'Spara SEO' }).click();
+  await expect(dialog).toBeHidden();
+  const texts = { seo_title: 'Rosor i februari', seo_keywords: 'rosor, februari' };
+  expect(await backOffice.send('GET', `/marketing-pages/${id}`)).toMatchObject(texts);
+  const records = await backOffice.send<AdminSeoRecord[]>('GET', `/seo?entity_type=marketing_page&entity_id=${id}`);
+  expect(records).toHaveLength(1);
+});
+
+test('every tab can be used by everybody', async ({ page, backOffice }) => {
+  const product = await backOffice.addProduct();
+  await page.goto('/admin/seo');
+  await expect(page.getByRole('button', { name: 'Spara SEO' })).toBeVisible();
+  await expectAccessible(page, 'global');
+  await page.goto('/admin/seo/produkter');
+  await page.getByLabel('Sök produkt').fill(product.name);
+  await page.getByRole('button', { name: `Lägg till SEO för ${product.name}` }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'dialog');
+  await page.getByRole('dialog').getByRole('button', { name: 'Avbryt' }).click();
+  await page.getByRole('tab', { name: 'Översikt' }).click();
+  await expect(page.getByRole('heading', { name: 'Per kategori' })).toBeVisible();
+  await expectAccessible(page, 'overview');
+});

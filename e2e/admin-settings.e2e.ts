@@ -1,0 +1,70 @@
+import type { CompanyProfile } from '@kronblad/contracts/views/settings';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, signIn, test } from './support/test.ts';
+
+test.beforeEach(({ context, backOffice }) => signIn(context, backOffice));
+
+test('two people change the company profile, and neither loses a word', async ({ page, backOffice, watch }) => {
+  watch.allow(/status of 409/);
+  const before = await backOffice.send<CompanyProfile>('GET', '/settings/company');
+  await page.goto('/admin/installningar');
+  const bankgiro = page.getByLabel('Bankgiro');
+  await expect(bankgiro).toHaveValue(before.bankgiro);
+  await page.getByLabel('Webbplats').fill('kronblad');
+  await page.getByRole('button', { name: 'Spara', exact: true }).click();
+  await expect(page.getByText('Ange adressen som https://exempel.se.')).toBeVisible();
+  await page.getByLabel('Webbplats').fill(before.website);
+  await bankgiro.fill('123-4567');
+
+  await backOffice.send('PUT', '/settings/company', { extraNotes: 'Godkänd för F-skatt. Andra ord.' });
+  await page.getByRole('button', { name: 'Spara', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('De gäller: Övrigt på kvittot.');
+  await expect(bankgiro).toHaveValue('123-4567');
+  await expect(page.getByLabel('Övrigt på kvittot')).toHaveValue('Godkänd för F-skatt. Andra ord.');
+  await page.getByRole('button', { name: 'Spara', exact: true }).click();
+  await expect(page.getByText('Inställningarna är sparade.')).toBeVisible();
+  expect(await backOffice.send('GET', '/settings/company')).toEqual({
+    ...before,
+    bankgiro: '123-4567',
+    extraNotes: 'Godkänd för F-skatt. Andra ord.',
+  });
+  const { bankgiro: number, extraNotes } = before;
+  await backOffice.send('PUT', '/settings/company', { bankgiro: number, extraNotes });
+});
+
+test('the second factor is switched on with a code', async ({ page, watch }) => {
+  watch.allow(/status of 401/);
+  // The account is every journey's, so its second factor stays off.
+  const begun = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Kronblad:admin?secret=JBSWY3DPEHPK3PXP' };
+  await page.route('**/api/auth/second-factor', (route) => route.fulfill({ json: begun }));
+  await page.goto('/admin/installningar/konto');
+  await page.getByRole('button', { name: 'Slå på' }).click();
+  await expect(page.getByRole('img', { name: 'QR-kod för autentiseringsappen' })).toBeVisible();
+  await expect(page.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
+  await page.getByLabel('Kod', { exact: true }).fill('000000');
+  await page.getByRole('button', { name: 'Bekräfta' }).click();
+  await expect(page.getByText('Koden stämmer inte. Försök igen.')).toBeVisible();
+  await expectAccessible(page, 'account');
+  await page.route('**/api/auth/second-factor/confirm', (route) => route.fulfill({ status: 204 }));
+  await page.getByLabel('Kod', { exact: true }).fill('123456');
+  await page.getByRole('button', { name: 'Bekräfta' }).click();
+  await expect(page.getByText('Tvåstegsinloggningen är på.')).toBeVisible();
+});
+
+test('hours, links and promises can be changed by everybody', async ({ page, watch }) => {
+  watch.allow(/status of 500/);
+  await page.route('**/api/settings/facts', (route) => route.fulfill({ status: 500, json: { message: 'Fel.' } }));
+  await page.goto('/admin/installningar/butiken');
+  await expect(page.getByRole('alert')).toContainText('Kunde inte ladda inställningarna: Fel.');
+  await page.unroute('**/api/settings/facts');
+  await page.getByRole('button', { name: 'Försök igen' }).click();
+  await page.getByRole('button', { name: 'Lägg till länk' }).click();
+  await page.getByRole('button', { name: 'Lägg till tider' }).first().click();
+  await expectAccessible(page, 'the shop');
+  await page.getByRole('button', { name: 'Ångra ändringarna' }).click();
+  await page.getByRole('tab', { name: 'Leverans' }).click();
+  await page.getByLabel('Minst').first().fill('9');
+  await page.getByRole('button', { name: 'Spara', exact: true }).click();
+  await expect(page.getByText('Det minsta antalet kan inte vara större än det högsta.')).toBeVisible();
+  await expectAccessible(page, 'delivery');
+});
