@@ -37,6 +37,7 @@ import { type SettingsActions, settingsActions } from '../settings/settings-acti
 import { request, send } from './http-client';
 import { type MailingActions, mailingActions } from './mailing-actions';
 import { apiCollection } from './resources';
+import { type VisitorReads, visitorReads } from './visitor-reads';
 
 const API = '/api';
 
@@ -58,7 +59,7 @@ export interface SkuQuestion {
 }
 
 /** Actions that are more than a change of fields have names of their own. */
-export interface ShopDataProvider extends DataProvider, MailingActions, SeoActions, SettingsActions {
+export interface ShopDataProvider extends DataProvider, MailingActions, VisitorReads, SeoActions, SettingsActions {
   orderStatistics(): Promise<OrderStatistics>;
   /**
    * `sent` stamps shipped_at; `cancelled` returns the stock. 409 when the stock no longer suffices, and when the order is
@@ -172,6 +173,7 @@ export const dataProvider: ShopDataProvider = {
   ...lists,
   ...writes,
   ...mailingActions,
+  ...visitorReads,
   ...seoActions,
   ...settingsActions,
   orderStatistics: async () => (await request(`${API}/orders/statistics`)).json,

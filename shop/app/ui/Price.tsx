@@ -53,7 +53,9 @@ export function Price({ product, large = false, short = false, beside }: PricePr
         {beside}
       </div>
       {!short && product.unit_price !== null && (
-        <span className={css.aside}>Jämförpris {formatSek(product.unit_price)}/{product.unit_price_per}</span>
+        <span className={css.aside}>
+          Jämförpris {formatSek(product.unit_price)}/{product.unit_price_per}
+        </span>
       )}
       {!short && lowestOre !== null && <span className={css.aside}>{lowestPriceText(lowestOre)}</span>}
     </div>
