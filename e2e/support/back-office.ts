@@ -72,7 +72,7 @@ export class BackOffice {
   }
 
   addCode(wanted?: Partial<CampaignCode>): Promise<CampaignCode> {
-    return this.send('POST', '/campaign-codes', sampleCode(wanted));
+    return this.send('POST', '/campaign-codes', { ...sampleCode(wanted), confirm_full: true });
   }
 
   /** Published, unless told otherwise. */
@@ -90,7 +90,7 @@ export class BackOffice {
 
   discount(productId: number, percentage: number, wanted: Partial<SingleDiscountWrite> = {}): Promise<void> {
     const discount = { discount_type: 'percentage', discount_percentage: percentage, ...wanted };
-    return this.send('POST', '/discounts/set-single', { product_id: productId, ...discount });
+    return this.send('POST', '/discounts/set-single', { product_id: productId, confirm_replace: true, ...discount });
   }
 
   /** Makes true what the launch banner says; at no moment is there something of that name without a discount. */

@@ -32,11 +32,12 @@ import type { OrderStatistics } from '@kronblad/contracts/views/sales';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, Identifier } from 'react-admin';
 import type { z } from 'zod';
-import { type SeoActions, seoActions } from '../seo/seo-actions';
-import { type SettingsActions, settingsActions } from '../settings/settings-actions';
+import { type CustomerActions, customerActions } from './customer-actions';
 import { request, send } from './http-client';
 import { type MailingActions, mailingActions } from './mailing-actions';
 import { apiCollection } from './resources';
+import { type SeoActions, seoActions } from './seo-actions';
+import { type SettingsActions, settingsActions } from './settings-actions';
 import { type VisitorReads, visitorReads } from './visitor-reads';
 
 const API = '/api';
@@ -59,7 +60,13 @@ export interface SkuQuestion {
 }
 
 /** Actions that are more than a change of fields have names of their own. */
-export interface ShopDataProvider extends DataProvider, MailingActions, VisitorReads, SeoActions, SettingsActions {
+export interface ShopDataProvider
+  extends DataProvider,
+    CustomerActions,
+    MailingActions,
+    SeoActions,
+    SettingsActions,
+    VisitorReads {
   orderStatistics(): Promise<OrderStatistics>;
   /**
    * `sent` stamps shipped_at; `cancelled` returns the stock. 409 when the stock no longer suffices, and when the order is
@@ -172,6 +179,7 @@ const writes = {
 export const dataProvider: ShopDataProvider = {
   ...lists,
   ...writes,
+  ...customerActions,
   ...mailingActions,
   ...visitorReads,
   ...seoActions,

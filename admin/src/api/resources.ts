@@ -7,6 +7,7 @@ const apiCollections = {
   rabatter: 'discounts',
   marknadsforingssidor: 'marketing-pages',
   'angrade-avtal': 'withdrawals',
+  kundregister: 'customers',
   utskick: 'customers/mailings',
 } as const;
 

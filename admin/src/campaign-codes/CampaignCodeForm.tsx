@@ -1,7 +1,8 @@
 import type { CampaignCode } from '@kronblad/contracts/views/pricing';
-import { Box, InputAdornment } from '@mui/material';
+import { Alert, Box, FormHelperText, InputAdornment } from '@mui/material';
 import { useMemo } from 'react';
 import { BooleanInput, DateInput, NumberInput, TextInput } from 'react-admin';
+import { useFormState, useWatch } from 'react-hook-form';
 import { RecordForm } from '../ui/records/RecordForm';
 import { campaignCodeErrors, toForm, toPayload } from './campaign-code-form';
 
@@ -14,6 +15,18 @@ const pair = {
   gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
 };
 
+const FullConfirmation = () => {
+  const percentage = useWatch({ name: 'discount_percentage' });
+  const { errors } = useFormState();
+  if (percentage !== 100) return null;
+  return (
+    <Alert severity="warning">
+      <BooleanInput source="confirm_full" label="Ja, varorna ska kosta 0 kr" helperText={false} />
+      {errors.confirm_full && <FormHelperText error>Bekräfta att varorna ska kosta 0 kr.</FormHelperText>}
+    </Alert>
+  );
+};
+
 const Fields = () => (
   <>
     <TextInput
@@ -22,8 +35,8 @@ const Fields = () => (
       required
       autoFocus
       parse={(text: string) => text.toUpperCase()}
-      slotProps={{ htmlInput: { maxLength: 60, spellCheck: false, style: { textTransform: 'uppercase' } } }}
-      helperText={false}
+      slotProps={{ htmlInput: { maxLength: 30, spellCheck: false, style: { textTransform: 'uppercase' } } }}
+      helperText="A–Z, 0–9 och bindestreck, 3–30 tecken."
     />
     <TextInput
       source="description"
@@ -54,6 +67,7 @@ const Fields = () => (
       <DateInput source="valid_from" label="Gäller från" helperText="Tomt: från nu." />
       <DateInput source="valid_until" label="Gäller till och med" helperText="Tomt: tills vidare." />
     </Box>
+    <FullConfirmation />
     <BooleanInput source="is_active" label="Aktiv" helperText={false} />
   </>
 );
@@ -64,7 +78,7 @@ export const CampaignCodeForm = ({ record }: { record?: CampaignCode }) => (
     record={record}
     title={record ? 'Redigera kampanjkod' : 'Ny kampanjkod'}
     values={useMemo(() => toForm(record), [record])}
-    errors={campaignCodeErrors}
+    errors={(form) => campaignCodeErrors(form, record?.code)}
     toPayload={toPayload}
     created="Kampanjkoden har skapats."
     updated="Kampanjkoden har uppdaterats."

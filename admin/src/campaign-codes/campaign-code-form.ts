@@ -1,20 +1,30 @@
-import { type CampaignCode, campaignCodeWrite } from '@kronblad/contracts/views/pricing';
+import { type CampaignCode, CODE_PATTERN, campaignCodeWrite } from '@kronblad/contracts/views/pricing';
 import { schemaErrors } from '../ui/form/schema-errors';
 import { type FormValues, formValues, payloadOf } from '../ui/form/schema-form';
 
 const ENDS_BEFORE = 'Slutdatum kan inte ligga före startdatum.';
 
-export const toForm = (code: CampaignCode | undefined): FormValues => formValues(campaignCodeWrite, code, { code: '' });
+export const toForm = (code: CampaignCode | undefined): FormValues => ({
+  ...formValues(campaignCodeWrite, code, { code: '' }),
+  confirm_full: code?.discount_percentage === 100,
+});
 
 /** Codes are upper case. */
 export function toPayload(form: FormValues): FormValues {
   const payload = payloadOf(campaignCodeWrite, form, { discount_percentage: 0 });
-  return { ...payload, code: String(payload.code).trim().toUpperCase() };
+  const confirmed = payload.discount_percentage === 100 && form.confirm_full ? { confirm_full: true } : {};
+  return { ...payload, ...confirmed, code: String(payload.code).trim().toUpperCase() };
 }
 
-export function campaignCodeErrors(form: FormValues): Record<string, string> {
+/** `before` is the code's name from before: one that was made under older rules may stay. */
+export function campaignCodeErrors(form: FormValues, before?: string): Record<string, string> {
   const payload = toPayload(form);
   const errors = schemaErrors(campaignCodeWrite, payload);
+  if (payload.code !== before && !CODE_PATTERN.test(String(payload.code))) {
+    errors.code ??= 'Koden får innehålla A–Z, 0–9 och bindestreck.';
+  }
+  if (payload.discount_percentage === 100 && !form.confirm_full)
+    errors.confirm_full = 'Bekräfta att varorna ska kosta 0 kr.';
   const { valid_from: from, valid_until: until } = payload;
   if (from && until && String(until) < String(from)) errors.valid_until ??= ENDS_BEFORE;
   return errors;

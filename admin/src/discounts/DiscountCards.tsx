@@ -4,8 +4,8 @@ import { Box, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { StatusBadge } from '../ui/StatusBadge';
 import { Thumbnail } from '../ui/Thumbnail';
+import { DiscountActions, ProductLink } from './DiscountActions';
 import { discountLabel, periodLabel, statusLabels } from './labels';
-import { RemoveDiscount } from './RemoveDiscount';
 import { Unannounced } from './Unannounced';
 
 const spread = { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 } as const;
@@ -15,7 +15,7 @@ const DiscountCard = ({ product }: { product: DiscountedProduct }) => (
     <Thumbnail url={product.image} size={48} />
     <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.25 }}>
       <Box sx={{ ...spread, alignItems: 'flex-start' }}>
-        <Typography sx={{ fontWeight: 560 }}>{product.name}</Typography>
+        <ProductLink product={product} />
         <Typography sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{discountLabel(product)}</Typography>
       </Box>
       <Typography variant="body2">
@@ -30,7 +30,7 @@ const DiscountCard = ({ product }: { product: DiscountedProduct }) => (
       <Unannounced product={product} />
       <Box sx={spread}>
         <StatusBadge {...statusLabels[product.status]} />
-        <RemoveDiscount product={product} />
+        <DiscountActions product={product} />
       </Box>
     </Box>
   </Box>

@@ -14,15 +14,15 @@ import { Period } from '../ui/Period';
 import { SelectPage, SelectRow } from '../ui/Selection';
 import { StatusBadge } from '../ui/StatusBadge';
 import { Thumbnail } from '../ui/Thumbnail';
+import { DiscountActions, ProductLink } from './DiscountActions';
 import { discountLabel, statusLabels } from './labels';
-import { RemoveDiscount } from './RemoveDiscount';
 import { Unannounced } from './Unannounced';
 
 const Column = DataTable.Col<DiscountedProduct>;
 
 const Name = ({ product }: { product: DiscountedProduct }) => (
   <Box sx={{ minWidth: 120, overflowWrap: 'anywhere' }}>
-    <Box sx={{ fontWeight: 560 }}>{product.name}</Box>
+    <ProductLink product={product} />
     <Unannounced product={product} />
     <Box sx={lineBelowWideScreens}>{product.sku}</Box>
   </Box>
@@ -92,6 +92,6 @@ export const DiscountTable = () => (
       sx={onWideScreens}
       render={(product) => <StatusBadge {...statusLabels[product.status]} />}
     />
-    <Column label="Åtgärder" disableSort align="right" render={(product) => <RemoveDiscount product={product} />} />
+    <Column label="Åtgärder" disableSort align="right" render={(product) => <DiscountActions product={product} />} />
   </DataTable>
 );

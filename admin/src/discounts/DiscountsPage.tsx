@@ -13,7 +13,7 @@ import { StatCard, StatCards } from '../ui/StatCard';
 import { StatisticsError } from '../ui/StatisticsError';
 import { useIsNarrow } from '../ui/use-is-narrow';
 import { DiscountCards } from './DiscountCards';
-import { DiscountDialog } from './DiscountDialog';
+import { DiscountDialog, EditDiscount } from './DiscountDialog';
 import { DiscountTable } from './DiscountTable';
 import { RemoveSelected } from './RemoveDiscount';
 
@@ -74,6 +74,7 @@ export const DiscountsPage = () => {
       </ListBase>
       <Routes>
         <Route path="ny" element={<DiscountDialog />} />
+        <Route path=":id" element={<EditDiscount />} />
         <Route path="*" element={null} />
       </Routes>
     </>

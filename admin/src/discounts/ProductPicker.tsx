@@ -1,14 +1,34 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
-import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
-import { Alert, Box, Button, Checkbox, FormControlLabel, FormHelperText, TextField, Typography } from '@mui/material';
+import type { AdminCategory, AdminProduct } from '@kronblad/contracts/views/catalogue';
+import {
+  Alert,
+  Box,
+  Button,
+  Checkbox,
+  FormControlLabel,
+  FormHelperText,
+  MenuItem,
+  Pagination,
+  TextField,
+  Typography,
+} from '@mui/material';
 import { useId, useState } from 'react';
-import { useGetList, ValidationError } from 'react-admin';
+import { useDataProvider, useGetList, useNotify, ValidationError } from 'react-admin';
 import { useController } from 'react-hook-form';
+import { messageOf } from '../api/error-message';
+import { formatCount } from '../format/numbers';
 import { StatusBadge } from '../ui/StatusBadge';
+import { Thumbnail } from '../ui/Thumbnail';
+import { useDebounced } from '../ui/use-debounced';
 import type { DiscountForm } from './discount-form';
-import { allChosen, matching, withAll, withToggled } from './picking';
+import { withToggled } from './picking';
 
-const everything = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'name', order: 'ASC' } } as const;
+const PER_PAGE = 25;
+/** As many as one request may set. */
+const MOST_CHOSEN = 1_000;
+const SEARCH_MS = 300;
+const byName = { field: 'name', order: 'ASC' } as const;
+const categoryPages = { pagination: { page: 1, perPage: 200 }, sort: byName } as const;
 
 interface RowProps {
   readonly product: AdminProduct;
@@ -17,17 +37,20 @@ interface RowProps {
 }
 
 const Row = ({ product, chosen, onToggle }: RowProps) => (
-  <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, pr: 1.5, contentVisibility: 'auto' }}>
+  <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, pr: 1.5 }}>
     <FormControlLabel
       sx={{ flex: 1, m: 0, minWidth: 0 }}
       control={<Checkbox size="small" checked={chosen} onChange={onToggle} />}
       label={
-        <Typography variant="body2">
-          {product.name}{' '}
-          <Box component="span" sx={{ color: 'text.secondary' }}>
-            {product.sku}
-          </Box>
-        </Typography>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 0.5 }}>
+          <Thumbnail url={product.images[0]} size={32} />
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {product.name}{' '}
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {product.sku}
+            </Box>
+          </Typography>
+        </Box>
       }
     />
     {product.has_active_discount && <StatusBadge tone="info" label="Har rabatt" />}
@@ -41,49 +64,137 @@ const listSx = {
   listStyle: 'none',
   m: 0,
   p: 0,
-  height: 280,
+  height: 300,
   overflowY: 'auto',
   border: 1,
   borderColor: 'divider',
   borderRadius: 1,
 } as const;
 
-/** The products that are to have the discount: search, tick, or take all that the search shows. */
+interface Filter {
+  readonly search?: string;
+  readonly category?: string;
+}
+
+/** The ids of every product that a filter finds, read from the server. */
+function useIdsOf(filter: Filter) {
+  const dataProvider = useDataProvider();
+  const notify = useNotify();
+  return async (): Promise<number[]> => {
+    try {
+      const pagination = { page: 1, perPage: MOST_CHOSEN };
+      const { data } = await dataProvider.getList<AdminProduct>('produkter', { pagination, sort: byName, filter });
+      return data.map(({ id }) => id);
+    } catch (error) {
+      notify(`Kunde inte ladda produkter. ${messageOf(error)}`, { type: 'error' });
+      return [];
+    }
+  };
+}
+
+const CategorySelect = ({ value, onChange }: { readonly value: string; readonly onChange: (slug: string) => void }) => {
+  const { data = [] } = useGetList<AdminCategory>('kategorier', categoryPages);
+  return (
+    <TextField
+      select
+      label="Kategori"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      sx={{ flex: '1 1 160px' }}
+    >
+      <MenuItem value="">Alla kategorier</MenuItem>
+      {data.map(({ id, slug, name }) => (
+        <MenuItem key={id} value={slug}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};
+
+/** The products that are to have the discount: search, choose a category, tick, or take all that the server finds. */
 export const ProductPicker = () => {
   const { field, fieldState } = useController<DiscountForm, 'product_ids'>({ name: 'product_ids' });
-  const { data = [], error } = useGetList<AdminProduct>('produkter', everything);
   const [text, setText] = useState('');
+  const [category, setCategory] = useState('');
+  const [page, setPage] = useState(1);
+  const search = useDebounced(text.trim(), SEARCH_MS);
+  const filter: Filter = { ...(search && { search }), ...(category && { category }) };
+  const {
+    data = [],
+    total = 0,
+    error,
+    refetch,
+  } = useGetList<AdminProduct>('produkter', {
+    pagination: { page, perPage: PER_PAGE },
+    sort: byName,
+    filter,
+  });
+  const idsOf = useIdsOf(filter);
   const headingId = useId();
-  const shown = matching(data, text);
-  const everyShown = allChosen(field.value, shown);
-  if (error) return <Alert severity="error">Kunde inte ladda produkter</Alert>;
+  const chosen = new Set(field.value);
+  const add = async () => field.onChange([...new Set([...field.value, ...(await idsOf())])]);
+  const retry = (
+    <Button color="inherit" size="small" onClick={() => refetch()}>
+      Försök igen
+    </Button>
+  );
   return (
-    <Box role="group" aria-labelledby={headingId} sx={{ display: 'grid', gap: 1.5 }}>
+    <Box role="group" aria-labelledby={headingId} sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
       <Typography id={headingId} component="h3" variant="h3">
-        {`Produkter (${field.value.length} valda)`}
+        {`Produkter (${formatCount(field.value.length)} ${field.value.length === 1 ? 'vald' : 'valda'})`}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <TextField
           label="Sök produkt"
           type="search"
           value={text}
-          onChange={(event) => setText(event.target.value)}
-          sx={{ flex: '1 1 200px' }}
+          onChange={(event) => {
+            setText(event.target.value);
+            setPage(1);
+          }}
+          sx={{ flex: '2 1 200px' }}
         />
-        <Button variant="outlined" onClick={() => field.onChange(withAll(field.value, shown, !everyShown))}>
-          {everyShown ? 'Avmarkera alla' : `Markera alla (${shown.length})`}
+        <CategorySelect
+          value={category}
+          onChange={(slug) => {
+            setCategory(slug);
+            setPage(1);
+          }}
+        />
+        <Button variant="outlined" disabled={total === 0 || total > MOST_CHOSEN} onClick={() => void add()}>
+          {`Markera alla (${formatCount(total)})`}
+        </Button>
+        <Button color="inherit" disabled={field.value.length === 0} onClick={() => field.onChange([])}>
+          Avmarkera alla
         </Button>
       </Box>
-      <Box component="ul" sx={listSx}>
-        {shown.map((product) => (
-          <Row
-            key={product.id}
-            product={product}
-            chosen={field.value.includes(product.id)}
-            onToggle={() => field.onChange(withToggled(field.value, product.id))}
-          />
-        ))}
-      </Box>
+      {error ? (
+        <Alert severity="error" action={retry}>
+          Kunde inte ladda produkter
+        </Alert>
+      ) : (
+        <Box component="ul" sx={listSx}>
+          {data.map((product) => (
+            <Row
+              key={product.id}
+              product={product}
+              chosen={chosen.has(product.id)}
+              onToggle={() => field.onChange(withToggled(field.value, product.id))}
+            />
+          ))}
+        </Box>
+      )}
+      {total > PER_PAGE && (
+        <Pagination
+          size="small"
+          count={Math.ceil(total / PER_PAGE)}
+          page={page}
+          onChange={(_event, next) => setPage(next)}
+          sx={{ justifySelf: 'center' }}
+        />
+      )}
       {fieldState.error?.message && (
         <FormHelperText error>
           <ValidationError error={fieldState.error.message} />

@@ -1,4 +1,4 @@
-import { setMultipleDiscounts } from '@kronblad/contracts/views/pricing';
+import { type DiscountedProduct, setMultipleDiscounts } from '@kronblad/contracts/views/pricing';
 import type { z } from 'zod';
 import { schemaErrors } from '../ui/form/schema-errors';
 
@@ -11,6 +11,8 @@ export interface DiscountForm {
   start_date: string | null;
   end_date: string | null;
   product_ids: number[];
+  /** Answers the question about 100 percent. */
+  confirm_full: boolean;
 }
 
 export const emptyForm: DiscountForm = {
@@ -20,7 +22,25 @@ export const emptyForm: DiscountForm = {
   start_date: null,
   end_date: null,
   product_ids: [],
+  confirm_full: false,
 };
+
+export const isFull = ({ discount_type, value }: Pick<DiscountForm, 'discount_type' | 'value'>): boolean =>
+  discount_type === 'percentage' && value === 100;
+
+/** The form for the discount that a product has. */
+export const formOf = (product: DiscountedProduct): DiscountForm => ({
+  discount_type: product.discount_type,
+  value: product.discount_type === 'percentage' ? product.discount_percentage : product.discount_amount,
+  discount_label: product.discount_label ?? '',
+  start_date: product.start_date,
+  end_date: product.end_date,
+  product_ids: [product.id],
+  confirm_full: product.discount_type === 'percentage' && product.discount_percentage === 100,
+});
+
+export const setText = (count: number): string =>
+  `Rabatt har satts för ${count} ${count === 1 ? 'produkt' : 'produkter'}!`;
 
 /** Of the two values only the type's own is sent; the other is 0. */
 export const toPayload = (form: DiscountForm): z.input<typeof setMultipleDiscounts> => ({
@@ -31,6 +51,7 @@ export const toPayload = (form: DiscountForm): z.input<typeof setMultipleDiscoun
   discount_label: form.discount_label || null,
   start_date: form.start_date || null,
   end_date: form.end_date || null,
+  confirm_full: isFull(form) && form.confirm_full,
 });
 
 export function discountErrors(form: DiscountForm): Record<string, string> {
@@ -39,6 +60,7 @@ export function discountErrors(form: DiscountForm): Record<string, string> {
   const value = discount_percentage ?? discount_amount;
   if (value) errors.value = value;
   if (!(Number(form.value) > 0)) errors.value = 'Ange ett giltigt rabattvärde';
+  if (isFull(form) && !form.confirm_full) errors.confirm_full = 'Bekräfta att varorna ska kosta 0 kr.';
   if (payload.start_date && payload.end_date && payload.end_date < payload.start_date) {
     errors.end_date ??= 'Slutdatum kan inte ligga före startdatum.';
   }

@@ -27,6 +27,7 @@ describe('discount form', () => {
     [{ value: null }, { value: 'Ange ett giltigt rabattvärde' }],
     [{ value: 0 }, { value: 'Ange ett giltigt rabattvärde' }],
     [{ value: 101 }, { value: 'Rabatten kan vara högst 100 procent.' }],
+    [{ value: 100 }, { confirm_full: 'Bekräfta att varorna ska kosta 0 kr.' }],
     [{ discount_label: 'x'.repeat(101) }, { discount_label: 'Etiketten får vara högst 100 tecken.' }],
     [{ start_date: '2026-12-01', end_date: '2026-11-01' }, { end_date: 'Slutdatum kan inte ligga före startdatum.' }],
   ])('refuses %j', (change, errors) => {

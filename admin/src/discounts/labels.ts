@@ -1,5 +1,5 @@
 import { formatPercent, formatSek } from '@kronblad/contracts/rules/money';
-import type { DiscountedProduct } from '@kronblad/contracts/views/pricing';
+import type { DiscountedProduct, ReplacedDiscount } from '@kronblad/contracts/views/pricing';
 import { formatPeriod } from '../format/period';
 import type { Tone } from '../ui/StatusBadge';
 
@@ -14,6 +14,12 @@ export const discountLabel = (product: DiscountedProduct): string =>
   product.discount_type === 'percentage'
     ? formatPercent(-product.discount_percentage)
     : formatSek(-product.discount_amount);
+
+/** `Mugg: −25 %, Höstrea` */
+export function replacedLabel({ name, discount_type, value, discount_label }: ReplacedDiscount): string {
+  const amount = discount_type === 'percentage' ? formatPercent(-value) : formatSek(-value);
+  return `${name}: ${amount}${discount_label ? `, ${discount_label}` : ''}`;
+}
 
 /** Why shoppers pay the discounted price and see no reduction; null where they see it, or none holds today. */
 export function unannouncedText({ unannounced }: Pick<DiscountedProduct, 'unannounced'>): string | null {

@@ -1,5 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
+import AssignmentReturnOutlined from '@mui/icons-material/AssignmentReturnOutlined';
 import CardGiftcardOutlined from '@mui/icons-material/CardGiftcardOutlined';
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
 import ForwardToInboxOutlined from '@mui/icons-material/ForwardToInboxOutlined';
@@ -7,6 +8,7 @@ import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined';
 import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
+import PeopleAltOutlined from '@mui/icons-material/PeopleAltOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
@@ -62,6 +64,20 @@ export const sections: readonly Section[] = [
     title: 'Kampanjkoder',
     icon: CardGiftcardOutlined,
     page: lazyPage(() => import('../campaign-codes/CampaignCodesPage'), 'CampaignCodesPage'),
+  },
+  {
+    path: '/kundregister',
+    label: 'Kunder',
+    title: 'Kundregister',
+    icon: PeopleAltOutlined,
+    page: lazyPage(() => import('../customers/CustomersPage'), 'CustomersPage'),
+  },
+  {
+    path: '/angrade-avtal',
+    label: 'Ångrade avtal',
+    title: 'Ångrade avtal',
+    icon: AssignmentReturnOutlined,
+    page: lazyPage(() => import('../withdrawals/WithdrawalsPage'), 'WithdrawalsPage'),
   },
   {
     path: '/marknadsforingssidor',

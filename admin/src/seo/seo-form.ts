@@ -1,5 +1,5 @@
 import type { AdminSeoRecord, SeoSubject } from '@kronblad/contracts/views/seo';
-import type { SeoValues } from './seo-actions';
+import type { SeoValues } from '../api/seo-actions';
 
 export const NEW_SEO: SeoValues = {
   meta_title: '',

@@ -5,7 +5,7 @@ import { useDataProvider, useNotify } from 'react-admin';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { ShopDataProvider } from '../api/data-provider';
 import { fieldErrorsOf, formErrorOf } from '../api/error-message';
-import type { About, SeoValues } from './seo-actions';
+import type { About, SeoValues } from '../api/seo-actions';
 import { useSeoEditing } from './seo-editing';
 
 /** Saves a record and reads all SEO data anew. The answer is false when it failed; the page and the form say why. */

@@ -13,6 +13,7 @@ export const withdrawalRows: RecordRows<Withdrawal> = {
       handled_at: 'withdrawal.handledAt',
       order_number: 'withdrawal.orderNumber',
     } satisfies Record<(typeof withdrawalSortFields)[number], string>,
+    search: ['withdrawal.orderNumber', 'withdrawal.name', 'withdrawal.email'],
     equal: { order_id: 'withdrawal.orderId' },
     present: { handled: 'withdrawal.handledAt', matched: 'withdrawal.orderId' },
   },

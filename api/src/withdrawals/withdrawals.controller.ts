@@ -69,6 +69,7 @@ export class WithdrawalsController {
       defaultOrder: 'DESC',
       defaultLimit: DEFAULT_LIMIT,
       filters: withdrawalFilters,
+      textIds: true,
     });
     const { rows, total } = await this.queries.execute(new ListRecords(withdrawalRows, list));
     setContentRange(reply, 'withdrawals', list.offset, rows.length, total);

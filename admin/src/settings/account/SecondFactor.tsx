@@ -5,9 +5,9 @@ import { type FormEvent, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { messageOf } from '../../api/error-message';
+import type { BegunSecondFactor } from '../../api/settings-actions';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { SettingsCard } from '../form/SettingsCard';
-import type { BegunSecondFactor } from '../settings-actions';
 
 interface SecondFactorProps {
   readonly isOn: boolean;

@@ -7,8 +7,8 @@ import { useLocation } from 'react-router';
 import type { z } from 'zod';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { codeOf, fieldErrorsOf, formErrorOf, messageOf } from '../../api/error-message';
+import type { Kept, SettingsName } from '../../api/settings-actions';
 import { schemaResolver } from '../../ui/form/schema-resolver';
-import type { Kept, SettingsName } from '../settings-actions';
 import { changedFields, mergeTheirs } from './merge';
 
 interface SettingsFormProps<Name extends SettingsName> {

@@ -138,8 +138,13 @@ export const campaignCodeWrite = z.object({
   valid_from: campaignCode.valid_from.default(null),
   valid_until: campaignCode.valid_until.default(null),
 });
+/** Needed where the discount is 100 percent. */
+const confirm_full = z.boolean().default(false);
+export const newCampaignCode = campaignCodeWrite.extend({ confirm_full });
 /** PUT: replaces what it is given and leaves the rest. */
-export const campaignCodePatch = z.object(campaignCode).partial();
+export const campaignCodePatch = z.object(campaignCode).partial().extend({ confirm_full });
+/** What a code is made of; those from before may have other characters. */
+export const CODE_PATTERN = /^[A-Z0-9-]{3,30}$/;
 
 export interface CampaignCode {
   readonly id: number;
@@ -184,14 +189,27 @@ const discount = {
   discount_label: z.string().max(100, 'Etiketten får vara högst 100 tecken.').nullish(),
   discount_percentage: z.number().min(0).max(100, 'Rabatten kan vara högst 100 procent.').default(0),
   discount_amount: sek.default(0),
+  confirm_full,
+  /** Needed where a product has a discount already that is not over. */
+  confirm_replace: z.boolean().default(false),
 };
 export const setSingleDiscount = z.object({ product_id: recordId, ...discount });
 export type SingleDiscountWrite = z.input<typeof setSingleDiscount>;
 export const setMultipleDiscounts = z.object({
-  product_ids: z.array(recordId).min(1, 'Välj minst en produkt').max(1_000),
+  product_ids: z.array(recordId).min(1, 'Välj minst en produkt').max(1_000, 'Välj högst 1 000 produkter åt gången.'),
   ...discount,
 });
 export const removeDiscounts = z.object({ product_ids: z.array(recordId).min(1, 'Välj minst en produkt').max(1_000) });
+
+/** A product with the discount that another one would replace; body of the refusal `discount_replaces`. */
+export interface ReplacedDiscount {
+  readonly id: number;
+  readonly name: string;
+  readonly discount_type: 'percentage' | 'fixed';
+  /** Percent or SEK, by the type. */
+  readonly value: number;
+  readonly discount_label: string | null;
+}
 
 /** Answer of set-single, set-multiple and remove: the products that have what was asked for. */
 export interface DiscountsChanged {

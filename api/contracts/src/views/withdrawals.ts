@@ -42,6 +42,8 @@ export interface Withdrawal {
 }
 
 export const withdrawalFilters = z.object({
+  /** Order number, name or email. */
+  search: z.string().trim().max(200).optional(),
   order_id: recordId.optional(),
   /** `true`: only the handled ones; `false`: only those that wait. */
   handled: z.stringbool().optional(),

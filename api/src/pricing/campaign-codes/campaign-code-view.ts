@@ -1,13 +1,17 @@
+import { Refusal } from '@kronblad/contracts/refusals';
 import type { CampaignCode as CampaignCodeView, campaignCodePatch } from '@kronblad/contracts/views/pricing';
 import type { z } from 'zod';
 import { fromWire, toWire } from '../../records/index.js';
 import type { CampaignCode } from './campaign-code.entity.js';
 import type { CampaignCodeDetails } from './campaign-codes.js';
 
+/** Refuses a discount of 100 percent that was not confirmed (`full_discount`). */
 export function detailsOf<Body extends z.output<typeof campaignCodePatch>>({
   discount_percentage,
+  confirm_full,
   ...body
 }: Body): Partial<CampaignCodeDetails> {
+  if (discount_percentage === 100 && !confirm_full) throw new Refusal('full_discount');
   return { ...fromWire(body), ...(discount_percentage === undefined ? {} : { percentage: discount_percentage }) };
 }
 

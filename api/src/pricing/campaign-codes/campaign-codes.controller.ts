@@ -5,7 +5,7 @@ import {
   campaignCodeFilters,
   campaignCodePatch,
   campaignCodeSortFields,
-  campaignCodeWrite,
+  newCampaignCode,
 } from '@kronblad/contracts/views/pricing';
 import { Body, Controller, Delete, Get, Headers, HttpCode, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -57,7 +57,7 @@ export class CampaignCodesController {
   }
 
   @Post()
-  async create(@Body({ schema: campaignCodeWrite }) body: z.output<typeof campaignCodeWrite>): Promise<CampaignCode> {
+  async create(@Body({ schema: newCampaignCode }) body: z.output<typeof newCampaignCode>): Promise<CampaignCode> {
     const details = detailsOf(body) as CampaignCodeDetails;
     const id = await this.commands.execute(new CreateRecord(campaignCodes, details));
     await this.book.refresh([id]);

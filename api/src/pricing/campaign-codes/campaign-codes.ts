@@ -1,7 +1,7 @@
 import type { DataOf } from '@kronblad/contracts/events/all';
 import { CampaignCodeChanged, CampaignCodeCreated, CampaignCodeDeleted } from '@kronblad/contracts/events/pricing';
-import { Refusal } from '@kronblad/contracts/refusals';
-import type { campaignCodeSortFields } from '@kronblad/contracts/views/pricing';
+import { REFUSALS, Refusal } from '@kronblad/contracts/refusals';
+import { CODE_PATTERN, type campaignCodeSortFields } from '@kronblad/contracts/views/pricing';
 import { type RecordRows, RecordType, recordProjection } from '../../records/index.js';
 import { CampaignCode } from './campaign-code.entity.js';
 
@@ -17,7 +17,10 @@ export const campaignCodes = new RecordType<CampaignCodeDetails>({
   deleted: CampaignCodeDeleted,
   notFound: 'campaign_code_not_found',
   unique: { campaign_codes_code_key: { code: 'code_taken', field: 'code' } },
-  check({ validFrom, validUntil }) {
+  check({ validFrom, validUntil }, { code }) {
+    if (code !== undefined && !CODE_PATTERN.test(code)) {
+      throw new Refusal('code_characters', { fields: { code: REFUSALS.code_characters.message } });
+    }
     if (validFrom === null || validUntil === null || validFrom <= validUntil) return;
     throw new Refusal('invalid_fields', { fields: { valid_until: 'Slutdatum kan inte ligga före startdatum.' } });
   },

@@ -3,12 +3,14 @@ import type { DiscountTerms } from '../domain/product-discount.js';
 
 /**
  * Sets the same discount on products, in place of what they had: on all of them or on none. Refuses: product_not_found,
- * invalid_fields.
+ * invalid_fields, discount_not_below_price; full_discount and discount_replaces where they are not confirmed.
  */
 export class SetDiscounts extends Command<void> {
   constructor(
     readonly productIds: readonly number[],
     readonly terms: DiscountTerms,
+    readonly confirmed: { readonly full: boolean; readonly replace: boolean },
+    readonly now: Date,
   ) {
     super();
   }

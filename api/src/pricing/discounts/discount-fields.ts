@@ -3,7 +3,7 @@ import type { setSingleDiscount } from '@kronblad/contracts/views/pricing';
 import type { z } from 'zod';
 import type { DiscountTerms } from '../domain/product-discount.js';
 
-type DiscountFields = Omit<z.output<typeof setSingleDiscount>, 'product_id'>;
+export type DiscountFields = Omit<z.output<typeof setSingleDiscount>, 'product_id'>;
 
 /** What a form says about a discount; of its two values only the type's own counts. */
 export function termsOf(fields: DiscountFields): DiscountTerms {

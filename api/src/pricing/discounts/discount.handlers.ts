@@ -1,13 +1,19 @@
 import type { DomainEvent } from '@kronblad/contracts/events/all';
 import { Refusal } from '@kronblad/contracts/refusals';
+import { stockholmDay } from '@kronblad/contracts/rules/time';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SnapshotKeeper } from '../../catalogue/index.js';
 import { EventStore, lockRows, type Tx } from '../../event-store/index.js';
+import { checkDiscount, type DiscountedGoods } from '../domain/discount-check.js';
 import { removeDiscount, setDiscount } from '../domain/product-discount.decider.js';
 import { type DiscountTerms, discountFrom, productDiscountStream } from '../domain/product-discount.js';
 import { RemoveDiscounts, SetDiscounts } from './commands.js';
 
+type PricedRow = Omit<DiscountedGoods, 'current'>;
+const PRICED = 'SELECT id, name, price_ore AS "priceOre" FROM products WHERE id = ANY($1) ORDER BY id';
+
+type Check = (products: readonly DiscountedGoods[]) => void;
 type Decide = (current: DiscountTerms | null, productId: number) => DomainEvent[];
 
 /** Decides about the discounts of several products in one transaction. */
@@ -18,10 +24,16 @@ export class DiscountWriter {
     @Inject(SnapshotKeeper) private readonly snapshot: SnapshotKeeper,
   ) {}
 
-  async write(productIds: readonly number[], decide: Decide): Promise<void> {
+  /** `check` may refuse before anything is decided. */
+  async write(productIds: readonly number[], decide: Decide, check?: Check): Promise<void> {
     await this.store.transact(async (unit) => {
       await holdProducts(unit.tx, productIds);
       const streams = await unit.loadMany(productIds.map(productDiscountStream));
+      if (check) {
+        const rows = await unit.tx.query<PricedRow>(PRICED, [productIds]);
+        const currentOf = (id: number) => discountFrom(streams.get(productDiscountStream(id))?.events ?? []);
+        check(rows.map((row) => ({ ...row, current: currentOf(row.id) })));
+      }
       for (const id of productIds) {
         const stream = streams.get(productDiscountStream(id));
         if (stream) unit.append(stream, ...decide(discountFrom(stream.events), id));
@@ -35,8 +47,12 @@ export class DiscountWriter {
 export class SetDiscountsHandler implements ICommandHandler<SetDiscounts> {
   constructor(@Inject(DiscountWriter) private readonly writer: DiscountWriter) {}
 
-  execute({ productIds, terms }: SetDiscounts): Promise<void> {
-    return this.writer.write(productIds, (current, id) => setDiscount(current, id, terms));
+  execute({ productIds, terms, confirmed, now }: SetDiscounts): Promise<void> {
+    return this.writer.write(
+      productIds,
+      (current, id) => setDiscount(current, id, terms),
+      (products) => checkDiscount(products, terms, confirmed, stockholmDay(now)),
+    );
   }
 }
 

@@ -57,9 +57,9 @@ export class GetDiscountStatisticsHandler implements IQueryHandler<GetDiscountSt
   }
 }
 
-function fits({ name, sku, status }: DiscountedProduct, filters: Filters): boolean {
+function fits({ name, sku, discount_label, status }: DiscountedProduct, filters: Filters): boolean {
   if (filters.status && filters.status !== status) return false;
-  const text = `${name} ${sku}`.toLocaleLowerCase('sv');
+  const text = `${name} ${sku} ${discount_label ?? ''}`.toLocaleLowerCase('sv');
   const words = (filters.search ?? '').toLocaleLowerCase('sv').split(/\s+/);
   return words.every((word) => text.includes(word));
 }

@@ -16,7 +16,7 @@ import type { z } from 'zod';
 import { parseListQuery, setContentRange } from '../../http/index.js';
 import { RemoveDiscounts, SetDiscounts } from './commands.js';
 import { GetDiscountStatistics, ListDiscounts } from './discount.queries.js';
-import { termsOf } from './discount-fields.js';
+import { type DiscountFields, termsOf } from './discount-fields.js';
 
 const DEFAULT_LIMIT = 100;
 
@@ -70,8 +70,9 @@ export class DiscountsController {
     return changed(ids);
   }
 
-  private async set(ids: readonly number[], fields: Parameters<typeof termsOf>[0]): Promise<DiscountsChanged> {
-    await this.commands.execute(new SetDiscounts(ids, termsOf(fields)));
+  private async set(ids: readonly number[], fields: DiscountFields): Promise<DiscountsChanged> {
+    const confirmed = { full: fields.confirm_full, replace: fields.confirm_replace };
+    await this.commands.execute(new SetDiscounts(ids, termsOf(fields), confirmed, new Date()));
     return changed(ids);
   }
 }

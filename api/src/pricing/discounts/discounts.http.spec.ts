@@ -17,7 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const post = (path: string, payload: object) => api.askAsAdmin('POST', `/discounts/${path}`, { payload });
+const post = (path: string, payload: object) =>
+  api.askAsAdmin('POST', `/discounts/${path}`, {
+    payload: path === 'remove' ? payload : { confirm_replace: true, ...payload },
+  });
 const shown = async (id: number) => (await api.ask('GET', `/products/${id}`)).json;
 const list = async (query = '') => (await api.askAsAdmin('GET', `/discounts${encodeURI(query)}`)).json;
 
@@ -111,6 +114,33 @@ describe('a discount', () => {
     await reduce(50);
     expect(await why()).toBeNull();
     expect(await shown(id)).toMatchObject({ final_price: 200, lowest_price_30_days: 250 });
+    await post('remove', { product_ids: [id] });
+  });
+
+  it('asks before it replaces one or makes goods free, and is refused at the price or above', async () => {
+    const payload = { name: 'Mugg Dis', price: 119, sku: 'MUGG-1', inventory_quantity: 5 };
+    const { id } = (await api.askAsAdmin('POST', '/products', { payload })).json;
+    const percent = (discount_percentage: number, confirmed = {}) =>
+      post('set-single', {
+        product_id: id,
+        discount_type: 'percentage',
+        discount_percentage,
+        discount_label: 'Glöggrea',
+        confirm_replace: false,
+        ...confirmed,
+      });
+    const above = await post('set-single', { product_id: id, discount_type: 'fixed', discount_amount: 119 });
+    expect([above.status, above.json.message]).toEqual([422, 'Rabatten måste vara lägre än priset.']);
+    expect(above.json.products).toEqual([{ id, name: 'Mugg Dis', price: 119 }]);
+    expect((await percent(100)).json.code).toBe('full_discount');
+    expect((await percent(20)).status).toBe(200);
+    const asked = await percent(30);
+    expect([asked.status, asked.json.code]).toEqual([409, 'discount_replaces']);
+    expect(asked.json.replaced).toEqual([
+      { id, name: 'Mugg Dis', discount_type: 'percentage', value: 20, discount_label: 'Glöggrea' },
+    ]);
+    expect((await percent(30, { confirm_replace: true })).status).toBe(200);
+    expect((await list('?search=glöggrea')).map((product: { id: number }) => product.id)).toEqual([id]);
     await post('remove', { product_ids: [id] });
   });
 

@@ -28,7 +28,7 @@ function checkTerms({ discount, startDate, endDate }: DiscountTerms): void {
   }
 }
 
-function isSame(one: DiscountTerms, other: DiscountTerms): boolean {
+export function isSame(one: DiscountTerms, other: DiscountTerms): boolean {
   const { discount: a, ...daysAndLabel } = one;
   const { discount: b, ...others } = other;
   const sameValue =

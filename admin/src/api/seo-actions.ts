@@ -7,7 +7,7 @@ import type {
   seoSubjectFilters,
 } from '@kronblad/contracts/views/seo';
 import type { z } from 'zod';
-import { request, send } from '../api/http-client';
+import { request, send } from './http-client';
 
 /** What a record is about. */
 export type About = Pick<SeoSubject, 'entity_id'> & { readonly entity_type: AdminSeoRecord['entity_type'] };

@@ -1,7 +1,7 @@
 import type { AdminSession, AdminUser, changePassword } from '@kronblad/contracts/views/auth';
 import type { CompanyProfile, EmailSettings, KeptFacts } from '@kronblad/contracts/views/settings';
 import type { z } from 'zod';
-import { type HttpAnswer, request, send } from '../api/http-client';
+import { type HttpAnswer, request, send } from './http-client';
 
 interface SettingsByName {
   readonly company: CompanyProfile;

@@ -1,0 +1,35 @@
+import type {
+  CustomerErased,
+  CustomerExport,
+  CustomerStatistics,
+  ErasurePreview,
+  ErasureRecord,
+} from '@kronblad/contracts/views/customers';
+import type { OrderListItem } from '@kronblad/contracts/views/orders';
+import { request, send } from './http-client';
+
+const CUSTOMERS = '/api/customers';
+const address = (id: string) => `${CUSTOMERS}/${encodeURIComponent(id)}`;
+
+export interface CustomerActions {
+  customerStatistics(): Promise<CustomerStatistics>;
+  /** Newest first, at most 200. */
+  customerOrders(id: string): Promise<readonly OrderListItem[]>;
+  exportCustomer(id: string): Promise<CustomerExport>;
+  /** What an erasure would do, and what stands in its way. */
+  erasurePreview(id: string): Promise<ErasurePreview>;
+  /** 409 with `open` while something is owed to the customer. */
+  eraseCustomer(id: string): Promise<CustomerErased>;
+  erasures(): Promise<readonly ErasureRecord[]>;
+  erasure(id: string): Promise<ErasureRecord>;
+}
+
+export const customerActions: CustomerActions = {
+  customerStatistics: async () => (await request(`${CUSTOMERS}/statistics`)).json,
+  customerOrders: async (id) => (await request(`${address(id)}/orders?limit=200`)).json,
+  exportCustomer: async (id) => (await request(`${address(id)}/export`)).json,
+  erasurePreview: async (id) => (await request(`${address(id)}/erasure`)).json,
+  eraseCustomer: async (id) => (await send('DELETE', address(id))).json,
+  erasures: async () => (await request(`${CUSTOMERS}/erasures`)).json,
+  erasure: async (id) => (await request(`${CUSTOMERS}/erasures/${encodeURIComponent(id)}`)).json,
+};

@@ -1,0 +1,197 @@
+import { formatSek } from '@kronblad/contracts/rules/money';
+import { formatLongDate } from '@kronblad/contracts/rules/time';
+import type { Customer } from '@kronblad/contracts/views/customers';
+import type { OrderListItem } from '@kronblad/contracts/views/orders';
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogContent,
+  DialogTitle,
+  Divider,
+  LinearProgress,
+  Link as MuiLink,
+  Stack,
+  Typography,
+} from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useGetOne } from 'react-admin';
+import { Link, useParams } from 'react-router';
+import type { ShopDataProvider } from '../api/data-provider';
+import { messageOf } from '../api/error-message';
+import { formatMoment } from '../format/moment';
+import { Facts, Section } from '../orders/details/Section';
+import { statusLabels } from '../orders/labels';
+import { PaymentBadge } from '../orders/PaymentBadge';
+import { IconAction } from '../ui/IconAction';
+import { numeric } from '../ui/list-table';
+import { useClose } from '../ui/records/use-record-address';
+import { StatusBadge } from '../ui/StatusBadge';
+import { useIsNarrow } from '../ui/use-is-narrow';
+import { ValueTier } from './CustomerTable';
+import { EraseDialog } from './EraseDialog';
+import { counted, nameOf } from './labels';
+import { useExport } from './use-export';
+
+const columns = {
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+} as const;
+
+const OrderRow = ({ order }: { order: OrderListItem }) => (
+  <Box
+    component="li"
+    sx={{
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: 2,
+      rowGap: 0.5,
+      py: 1.25,
+      borderTop: 1,
+      borderColor: 'divider',
+    }}
+  >
+    <Box sx={{ flex: '1 1 190px', minWidth: 0 }}>
+      <MuiLink component={Link} to={`/ordrar/${order.id}`} sx={{ fontWeight: 560, display: 'inline-block', py: 0.5 }}>
+        {order.order_number}
+      </MuiLink>
+      <Typography variant="body2" color="textSecondary">
+        {formatMoment(order.created_at)}
+      </Typography>
+    </Box>
+    <PaymentBadge order={order} />
+    <StatusBadge {...statusLabels[order.status]} />
+    <Typography sx={{ ...numeric, minWidth: 96 }}>{formatSek(order.total_amount)}</Typography>
+  </Box>
+);
+
+const Orders = ({ customer }: { customer: Customer }) => {
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['kundregister', 'orders', customer.id],
+    queryFn: () => dataProvider.customerOrders(customer.id),
+  });
+  return (
+    <Section title="Ordrar">
+      {error && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" size="small" onClick={() => refetch()}>
+              Försök igen
+            </Button>
+          }
+        >
+          {`Kunde inte ladda orderdata: ${messageOf(error)}`}
+        </Alert>
+      )}
+      {!data && !error && <LinearProgress aria-label="Laddar ordrar" />}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data?.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </Box>
+      {data?.length === 0 && <Typography color="textSecondary">Kundens ordrar är borttagna ur listan.</Typography>}
+    </Section>
+  );
+};
+
+const Details = ({ customer }: { customer: Customer }) => {
+  const [erasing, setErasing] = useState(false);
+  const { download, isPending } = useExport(customer);
+  return (
+    <Stack spacing={3} divider={<Divider />}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Box sx={{ flex: '1 1 200px' }}>
+          <ValueTier customer={customer} />
+        </Box>
+        <Button variant="outlined" startIcon={<FileDownloadOutlined />} disabled={isPending} onClick={() => download()}>
+          Ladda ner uppgifterna
+        </Button>
+        <Button color="error" startIcon={<DeleteOutlineRounded />} onClick={() => setErasing(true)}>
+          Radera
+        </Button>
+      </Box>
+      <Box sx={columns}>
+        <Section title="Kontakt">
+          <Facts
+            facts={[
+              [
+                'E-post',
+                <MuiLink key="email" href={`mailto:${customer.email}`}>
+                  {customer.email}
+                </MuiLink>,
+              ],
+              [
+                'Telefon',
+                <MuiLink key="phone" href={`tel:${customer.phone.replace(/[^+\d]/g, '')}`}>
+                  {customer.phone}
+                </MuiLink>,
+              ],
+              ['Fakturaadress', customer.billing_address || 'Hämtar i butik'],
+              ['Leveransadress', customer.shipping_address || 'Hämtar i butik'],
+            ]}
+          />
+        </Section>
+        <Section title="Köp">
+          <Facts
+            facts={[
+              ['Totalt', `${formatSek(customer.total_spent)}, ${counted(customer.total_orders, 'order', 'ordrar')}`],
+              [
+                'Senaste 6 mån',
+                `${formatSek(customer.spent_last_6_months)}, ${counted(customer.orders_last_6_months, 'order', 'ordrar')}`,
+              ],
+              ['Första köp', formatLongDate(customer.first_order_date)],
+              ['Senaste köp', formatLongDate(customer.last_order_date)],
+            ]}
+          />
+        </Section>
+      </Box>
+      <Orders customer={customer} />
+      {erasing && <EraseDialog customer={customer} onClose={() => setErasing(false)} />}
+    </Stack>
+  );
+};
+
+/** A customer's details above the list, at an address of its own. */
+export const CustomerDialog = () => {
+  const { id = '' } = useParams();
+  const close = useClose('kundregister');
+  const { data, error } = useGetOne<Customer>('kundregister', { id });
+  return (
+    <Dialog open onClose={close} maxWidth="md" fullWidth fullScreen={useIsNarrow()} aria-labelledby="customer-title">
+      <DialogTitle
+        id="customer-title"
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          pl: { xs: 2, sm: 3 },
+          pr: 1.5,
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {data ? nameOf(data) : 'Kund'}
+        <IconAction label="Stäng" onClick={close}>
+          <CloseRounded />
+        </IconAction>
+      </DialogTitle>
+      <DialogContent dividers sx={{ px: { xs: 2, sm: 3 } }}>
+        {error ? (
+          <Alert severity="error">{`Kunde inte ladda kunddata: ${messageOf(error)}`}</Alert>
+        ) : data ? (
+          <Details customer={data} />
+        ) : (
+          <LinearProgress aria-label="Laddar kunddata" />
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+};

@@ -1,0 +1,42 @@
+import { Button } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { ShopDataProvider } from '../api/data-provider';
+import { messageOf } from '../api/error-message';
+import { formatCount, formatWholeSek } from '../format/numbers';
+import { StatCard, StatCards } from '../ui/StatCard';
+import { StatisticsError } from '../ui/StatisticsError';
+
+const decimals = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 1 });
+
+export const CustomerStatistics = () => {
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['kundregister', 'statistics'],
+    queryFn: () => dataProvider.customerStatistics(),
+  });
+  const show = (value: number | undefined, format: (value: number) => string) =>
+    error ? null : value === undefined ? undefined : format(value);
+  return (
+    <>
+      {error && (
+        <StatisticsError>
+          {`Kunde inte ladda statistik: ${messageOf(error)}`}{' '}
+          <Button size="small" color="inherit" onClick={() => refetch()}>
+            Försök igen
+          </Button>
+        </StatisticsError>
+      )}
+      <StatCards label="Kundstatistik">
+        <StatCard label="Kunder" value={show(data?.total_customers, formatCount)} />
+        <StatCard label="Nya denna månad" value={show(data?.new_customers_this_month, formatCount)} />
+        <StatCard label="Aktiva senaste 6 månaderna" value={show(data?.active_customers_6_months, formatCount)} />
+        <StatCard label="Snitt per kund" value={show(data?.avg_customer_value, formatWholeSek)} />
+        <StatCard
+          label="Ordrar per kund"
+          value={show(data?.avg_orders_per_customer, (value) => decimals.format(value))}
+        />
+      </StatCards>
+    </>
+  );
+};

@@ -1,0 +1,100 @@
+import { formatSek } from '@kronblad/contracts/rules/money';
+import { stockholmDay } from '@kronblad/contracts/rules/time';
+import type { Customer } from '@kronblad/contracts/views/customers';
+import { Box, Link as MuiLink } from '@mui/material';
+import { DataTable } from 'react-admin';
+import { Link } from 'react-router';
+import { listTableSx, numeric, onWideScreens } from '../ui/list-table';
+import { useRecordAddress } from '../ui/records/use-record-address';
+import { SelectPage, SelectRow } from '../ui/Selection';
+import { StatusBadge } from '../ui/StatusBadge';
+import { CustomerActions } from './CustomerActions';
+import { nameOf, tierLabels } from './labels';
+
+const Column = DataTable.Col<Customer>;
+
+export const CustomerLink = ({ customer }: { customer: Customer }) => (
+  <MuiLink
+    component={Link}
+    to={useRecordAddress('kundregister', customer.id)}
+    sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}
+    underline="hover"
+  >
+    {nameOf(customer)}
+  </MuiLink>
+);
+
+export const ValueTier = ({ customer }: { customer: Customer }) => <StatusBadge {...tierOf(customer)} />;
+const tierOf = ({ value_tier }: Customer) => {
+  const { label, tone } = tierLabels[value_tier];
+  return { label, tone };
+};
+
+const Person = ({ customer }: { customer: Customer }) => (
+  <Box sx={{ minWidth: 120, maxWidth: 280, overflowWrap: 'anywhere' }}>
+    <CustomerLink customer={customer} />
+    <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{customer.email}</Box>
+  </Box>
+);
+
+const Recent = ({ orders, spent }: { orders: number; spent: number }) => (
+  <>
+    {formatSek(spent)}
+    <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{orders} st</Box>
+  </>
+);
+
+const Day = ({ iso }: { iso: string }) => (
+  <Box component="time" dateTime={iso} sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+    {stockholmDay(iso)}
+  </Box>
+);
+
+export const CustomerTable = () => (
+  <DataTable<Customer> bulkActionButtons={false} rowClick={false} sx={listTableSx}>
+    <Column
+      label={<SelectPage />}
+      disableSort
+      sx={{ width: 48, pr: 0 }}
+      render={(customer) => <SelectRow record={customer} name={nameOf(customer)} />}
+    />
+    <Column label="Kund" source="name" render={(customer) => <Person customer={customer} />} />
+    <Column
+      label="Telefon"
+      disableSort
+      sx={onWideScreens}
+      render={({ phone }) => <Box sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>{phone}</Box>}
+    />
+    <Column label="Kundvärde" disableSort render={(customer) => <ValueTier customer={customer} />} />
+    <Column label="Ordrar" source="total_orders" sortByOrder="DESC" align="right" sx={numeric} />
+    <Column
+      label="Köpt för"
+      source="total_spent"
+      sortByOrder="DESC"
+      align="right"
+      sx={numeric}
+      render={({ total_spent }) => formatSek(total_spent)}
+    />
+    <Column
+      label="Senaste 6 mån"
+      disableSort
+      align="right"
+      sx={{ ...numeric, ...onWideScreens }}
+      render={(customer) => <Recent orders={customer.orders_last_6_months} spent={customer.spent_last_6_months} />}
+    />
+    <Column
+      label="Kund sedan"
+      source="first_order_date"
+      sortByOrder="DESC"
+      sx={onWideScreens}
+      render={({ first_order_date }) => <Day iso={first_order_date} />}
+    />
+    <Column
+      label="Senaste köp"
+      source="last_order_date"
+      sortByOrder="DESC"
+      render={({ last_order_date }) => <Day iso={last_order_date} />}
+    />
+    <Column label="Åtgärder" disableSort align="right" render={(customer) => <CustomerActions customer={customer} />} />
+  </DataTable>
+);

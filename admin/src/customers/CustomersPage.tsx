@@ -1,0 +1,112 @@
+import EmailOutlined from '@mui/icons-material/EmailOutlined';
+import { Alert, Button } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { ListBase, useListContext } from 'react-admin';
+import { Link, Route, Routes } from 'react-router';
+import { MailingDialog } from '../mailings/MailingDialog';
+import { ListPanel } from '../ui/ListPanel';
+import { useIsNarrow } from '../ui/use-is-narrow';
+import { CustomerCards } from './CustomerCards';
+import { CustomerDialog } from './CustomerDialog';
+import { CustomerFilters } from './CustomerFilters';
+import { CustomerStatistics } from './CustomerStatistics';
+import { CustomerTable } from './CustomerTable';
+import { ErasurePage } from './ErasurePage';
+import { ErasuresPage } from './ErasuresPage';
+
+const lastBuyerFirst = { field: 'last_order_date', order: 'DESC' } as const;
+const queryOptions = { onError: () => {} };
+
+const List = () => {
+  const { data = [], total = 0, selectedIds = [], filterValues, onUnselectItems } = useListContext();
+  const [everybody, setEverybody] = useState(false);
+  const [mailing, setMailing] = useState(false);
+  const filter = JSON.stringify(filterValues);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who matches another filter has not been chosen
+  useEffect(() => void setEverybody(false), [filter, selectedIds]);
+  const pageChosen = data.length > 0 && data.every(({ id }) => selectedIds.includes(id));
+  const count = everybody ? total : selectedIds.length;
+  const narrow = useIsNarrow();
+  return (
+    <ListPanel
+      toolbar={
+        <>
+          <CustomerFilters />
+          <Button component={Link} to="/kundregister/raderingar" color="inherit" sx={{ ml: { sm: 'auto' } }}>
+            Raderade kunder
+          </Button>
+          <Button
+            variant="contained"
+            startIcon={<EmailOutlined />}
+            disabled={count === 0}
+            onClick={() => setMailing(true)}
+            sx={{ width: { xs: '100%', sm: 'auto' } }}
+          >
+            {`Skicka e-post (${count} valda)`}
+          </Button>
+          {(pageChosen && total > data.length) || everybody ? (
+            <Alert
+              severity="info"
+              sx={{ width: '100%', py: 0 }}
+              action={
+                everybody ? (
+                  <Button size="small" onClick={() => onUnselectItems()}>
+                    Avmarkera alla
+                  </Button>
+                ) : (
+                  <Button size="small" onClick={() => setEverybody(true)}>
+                    {`Välj alla ${total}`}
+                  </Button>
+                )
+              }
+            >
+              {everybody ? `Alla ${total} kunder i urvalet är valda.` : `${data.length} kunder på sidan är valda.`}
+            </Alert>
+          ) : null}
+          {mailing && (
+            <MailingDialog
+              open
+              onClose={() => setMailing(false)}
+              recipients={everybody ? { filter: filterValues, total } : { ids: selectedIds.map(String) }}
+            />
+          )}
+        </>
+      }
+      loading="Laddar kunder..."
+      failed="Kunde inte ladda kunddata. Försök igen."
+      empty="Det finns inga kunder än. De syns här när de har betalat sin första order."
+      noMatch="Inga kunder matchar din sökning."
+    >
+      {narrow ? <CustomerCards /> : <CustomerTable />}
+    </ListPanel>
+  );
+};
+
+const Register = () => (
+  <>
+    <CustomerStatistics />
+    <ListBase sort={lastBuyerFirst} perPage={50} queryOptions={queryOptions}>
+      <List />
+    </ListBase>
+  </>
+);
+
+/** /kundregister with /kundregister/:id on top, and the proofs of erasures below /kundregister/raderingar. */
+export const CustomersPage = () => (
+  <Routes>
+    <Route path="raderingar" element={<ErasuresPage />} />
+    <Route path="raderingar/:erasureId" element={<ErasurePage />} />
+    <Route
+      path="*"
+      element={
+        <>
+          <Register />
+          <Routes>
+            <Route path=":id" element={<CustomerDialog />} />
+            <Route path="*" element={null} />
+          </Routes>
+        </>
+      }
+    />
+  </Routes>
+);

@@ -1,0 +1,127 @@
+import { formatLongDate } from '@kronblad/contracts/rules/time';
+import type { Customer, ErasurePreview, OpenMatter } from '@kronblad/contracts/views/customers';
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+  Link as MuiLink,
+  Typography,
+} from '@mui/material';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { HttpError, useDataProvider } from 'react-admin';
+import { Link, useNavigate } from 'react-router';
+import type { ShopDataProvider } from '../api/data-provider';
+import { messageOf } from '../api/error-message';
+import { nameOf, openMatter } from './labels';
+
+interface EraseDialogProps {
+  readonly customer: Customer;
+  readonly onClose: () => void;
+}
+
+const Open = ({ open }: { open: readonly OpenMatter[] }) => (
+  <Alert severity="warning">
+    Kunden har ett pågående ärende. Slutför det innan uppgifterna raderas.
+    <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
+      {open.map(openMatter).map(({ key, text, to }) => (
+        <li key={key}>
+          <MuiLink component={Link} to={to} sx={{ display: 'inline-block', py: 0.5 }}>
+            {text}
+          </MuiLink>
+        </li>
+      ))}
+    </Box>
+  </Alert>
+);
+
+const Consequences = ({ name, preview }: { name: string; preview: ErasurePreview }) => (
+  <>
+    <Typography>
+      {`Är du säker på att du vill radera ${name}? Namn, adresser, telefonnummer, meddelanden och anteckningar tas bort för alltid. Det kan inte ångras.`}
+    </Typography>
+    <Typography>
+      {preview.receipts.length === 0
+        ? 'Inget av det finns i bokföringen.'
+        : `Kvitton och kreditnotor ligger kvar i bokföringen till och med ${formatLongDate(preview.kept_until ?? '')}, med namn och adress. Det kräver bokföringslagen (${preview.receipts.length === 1 ? '1 kvitto' : `${preview.receipts.length} kvitton`}).`}
+    </Typography>
+    <Typography>Ordrarnas varor och belopp finns också kvar, utan att säga vem som köpte.</Typography>
+  </>
+);
+
+const openOf = (error: unknown): readonly OpenMatter[] =>
+  error instanceof HttpError && Array.isArray(error.body?.open) ? error.body.open : [];
+
+/** Tells what an erasure does and what stands in its way; afterwards leads to its proof. */
+export const EraseDialog = ({ customer, onClose }: EraseDialogProps) => {
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const preview = useQuery({
+    queryKey: ['kundregister', 'erasure', customer.id],
+    queryFn: () => dataProvider.erasurePreview(customer.id),
+    staleTime: 0,
+  });
+  const erase = useMutation({
+    mutationFn: () => dataProvider.eraseCustomer(customer.id),
+    onSuccess: async ({ erasure_id }) => {
+      navigate(`/kundregister/raderingar/${erasure_id}`);
+      // Nothing of them stays in this browser either.
+      queries.removeQueries({ queryKey: ['kundregister', 'erasure'] });
+      await queries.invalidateQueries();
+    },
+  });
+  const open = erase.error ? openOf(erase.error) : (preview.data?.open ?? []);
+  const name = nameOf(customer);
+  return (
+    <Dialog
+      open
+      onClose={erase.isPending ? undefined : onClose}
+      maxWidth="sm"
+      fullWidth
+      role="alertdialog"
+      aria-labelledby="erase-title"
+    >
+      <DialogTitle id="erase-title">Radera kunden</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        {preview.isPending && <LinearProgress aria-label="Laddar" />}
+        {preview.error && (
+          <Alert
+            severity="error"
+            action={
+              <Button color="inherit" size="small" onClick={() => preview.refetch()}>
+                Försök igen
+              </Button>
+            }
+          >
+            {`Kunde inte ladda kunddata: ${messageOf(preview.error)}`}
+          </Alert>
+        )}
+        {open.length > 0 && <Open open={open} />}
+        {preview.data && open.length === 0 && <Consequences name={name} preview={preview.data} />}
+        {erase.error && openOf(erase.error).length === 0 && (
+          <Alert severity="error">{`Kunde inte ta bort kund: ${messageOf(erase.error)}`}</Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose} disabled={erase.isPending}>
+          {open.length > 0 ? 'Stäng' : 'Avbryt'}
+        </Button>
+        {open.length === 0 && (
+          <Button
+            variant="contained"
+            color="error"
+            disabled={!preview.data || erase.isPending}
+            onClick={() => erase.mutate()}
+          >
+            Radera för alltid
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+};

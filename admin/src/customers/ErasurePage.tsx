@@ -1,0 +1,75 @@
+import { formatDateTime, formatLongDate } from '@kronblad/contracts/rules/time';
+import type { ErasureRecord } from '@kronblad/contracts/views/customers';
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import { Alert, Box, Button, LinearProgress, Paper, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { Link, useParams } from 'react-router';
+import type { ShopDataProvider } from '../api/data-provider';
+import { messageOf } from '../api/error-message';
+import { Facts } from '../orders/details/Section';
+
+const listed = (numbers: readonly string[] | null) =>
+  numbers === null ? 'Antecknades inte' : numbers.length > 0 ? numbers.join(', ') : 'Inga';
+
+const Proof = ({ record }: { record: ErasureRecord }) => (
+  <Box sx={{ display: 'grid', gap: 3 }}>
+    <Typography>
+      Kundens namn, adresser, e-post, telefonnummer, meddelanden och anteckningar är raderade ur ordrar, kundregister,
+      utskick och köer. Nycklarna som låste dem i händelseloggen är förstörda, så de kan inte läsas igen.
+    </Typography>
+    <Facts
+      facts={[
+        ['Raderat', formatDateTime(record.erased_at)],
+        ['Bevisets nummer', record.id],
+        ['Ordrar utan personuppgifter', listed(record.orders)],
+        ['Ångrade avtal utan personuppgifter', record.withdrawals === null ? 'Antecknades inte' : record.withdrawals],
+        ['Finns kvar i bokföringen', listed(record.receipts)],
+        ['Bokföringen sparas till och med', record.kept_until && formatLongDate(record.kept_until)],
+      ]}
+    />
+    <Typography variant="body2" color="textSecondary">
+      Kvitton och kreditnotor sparas med namn och adress enligt bokföringslagen (7 kap. 2 §). Beviset innehåller inga
+      personuppgifter.
+    </Typography>
+  </Box>
+);
+
+/** The proof of an erasure, to be printed. */
+export const ErasurePage = () => {
+  const { erasureId = '' } = useParams();
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['raderingar', erasureId],
+    queryFn: () => dataProvider.erasure(erasureId),
+  });
+  return (
+    <Paper variant="outlined" sx={{ maxWidth: 760, p: { xs: 2, sm: 4 }, '@media print': { border: 0, p: 0 } }}>
+      <Typography component="h2" variant="h2" sx={{ mb: 2 }}>
+        Bevis på radering
+      </Typography>
+      {error && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" size="small" onClick={() => refetch()}>
+              Försök igen
+            </Button>
+          }
+        >
+          {`Kunde inte ladda beviset: ${messageOf(error)}`}
+        </Alert>
+      )}
+      {!data && !error && <LinearProgress aria-label="Laddar" />}
+      {data && <Proof record={data} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 3, '@media print': { display: 'none' } }}>
+        <Button variant="contained" startIcon={<PrintOutlined />} disabled={!data} onClick={() => window.print()}>
+          Skriv ut
+        </Button>
+        <Button component={Link} to="/kundregister">
+          Till kundregistret
+        </Button>
+      </Box>
+    </Paper>
+  );
+};

@@ -1,0 +1,50 @@
+import { formatDateTime } from '@kronblad/contracts/rules/time';
+import { Alert, Box, Button, LinearProgress, Link as MuiLink, Paper, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { Link } from 'react-router';
+import type { ShopDataProvider } from '../api/data-provider';
+import { messageOf } from '../api/error-message';
+import { counted } from './labels';
+
+/** Proofs of all erasures. */
+export const ErasuresPage = () => {
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const { data, error, refetch } = useQuery({ queryKey: ['raderingar'], queryFn: () => dataProvider.erasures() });
+  return (
+    <Paper variant="outlined" sx={{ maxWidth: 760, p: { xs: 2, sm: 3 } }}>
+      <Typography component="h2" variant="h2" sx={{ mb: 1 }}>
+        Raderade kunder
+      </Typography>
+      {error && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" size="small" onClick={() => refetch()}>
+              Försök igen
+            </Button>
+          }
+        >
+          {`Kunde inte ladda raderingarna: ${messageOf(error)}`}
+        </Alert>
+      )}
+      {!data && !error && <LinearProgress aria-label="Laddar" />}
+      {data?.length === 0 && <Typography color="textSecondary">Ingen kund har raderats.</Typography>}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data?.map(({ id, erased_at, orders }) => (
+          <Box component="li" key={id} sx={{ borderTop: 1, borderColor: 'divider', py: 1.5 }}>
+            <MuiLink component={Link} to={`/kundregister/raderingar/${id}`} sx={{ display: 'inline-block', py: 0.5 }}>
+              {`Raderad ${formatDateTime(erased_at)}`}
+            </MuiLink>
+            <Typography variant="body2" color="textSecondary">
+              {orders && counted(orders.length, 'order', 'ordrar')}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      <Button component={Link} to="/kundregister" sx={{ mt: 1 }}>
+        Till kundregistret
+      </Button>
+    </Paper>
+  );
+};

@@ -1,0 +1,36 @@
+import type { DiscountedProduct } from '@kronblad/contracts/views/pricing';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import { Box, Link as MuiLink } from '@mui/material';
+import { Link } from 'react-router';
+import { IconAction } from '../ui/IconAction';
+import { useRecordAddress } from '../ui/records/use-record-address';
+import { RemoveDiscount } from './RemoveDiscount';
+
+interface ProductProps {
+  readonly product: DiscountedProduct;
+}
+
+/** Leads to the product itself. */
+export const ProductLink = ({ product }: ProductProps) => (
+  <MuiLink
+    component={Link}
+    to={`/produkter/${product.id}`}
+    underline="hover"
+    sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}
+  >
+    {product.name}
+  </MuiLink>
+);
+
+export const DiscountActions = ({ product }: ProductProps) => (
+  <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+    <IconAction
+      label={`Redigera rabatten på ${product.name}`}
+      component={Link}
+      to={useRecordAddress('rabatter', product.id)}
+    >
+      <EditOutlined fontSize="small" />
+    </IconAction>
+    <RemoveDiscount product={product} />
+  </Box>
+);

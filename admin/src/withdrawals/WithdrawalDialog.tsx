@@ -1,0 +1,169 @@
+import { formatSek } from '@kronblad/contracts/rules/money';
+import { formatDateTime, formatLongDate, stockholmDay } from '@kronblad/contracts/rules/time';
+import { lastDayAfterNotice } from '@kronblad/contracts/rules/withdrawal-time';
+import type { OrderDetails } from '@kronblad/contracts/views/orders';
+import type { Withdrawal } from '@kronblad/contracts/views/withdrawals';
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+  Link as MuiLink,
+  Stack,
+} from '@mui/material';
+import { useGetOne, useNotify, useRefresh, useUpdate } from 'react-admin';
+import { Link, useParams } from 'react-router';
+import { messageOf } from '../api/error-message';
+import { useOrderActions } from '../orders/actions/order-actions-context';
+import { Facts, Section } from '../orders/details/Section';
+import { statusLabels } from '../orders/labels';
+import { PaymentBadge } from '../orders/PaymentBadge';
+import { IconAction } from '../ui/IconAction';
+import { useClose } from '../ui/records/use-record-address';
+import { StatusBadge } from '../ui/StatusBadge';
+import { useIsNarrow } from '../ui/use-is-narrow';
+import { stateOf } from './state';
+
+const RESOURCE = 'angrade-avtal';
+const meta = { details: true };
+
+const OrderOfCase = ({ orderId }: { orderId: number }) => {
+  const { data: order, error } = useGetOne<OrderDetails>('ordrar', { id: orderId, meta });
+  const actions = useOrderActions();
+  if (error) return <Alert severity="error">{`Kunde inte ladda orderdetaljer: ${messageOf(error)}`}</Alert>;
+  if (!order) return <LinearProgress aria-label="Laddar order" />;
+  return (
+    <Section title="Ordern">
+      <Stack spacing={2}>
+        <Facts
+          facts={[
+            [
+              'Ordernummer',
+              <MuiLink key="order" component={Link} to={`/ordrar/${order.id}`}>
+                {order.order_number}
+              </MuiLink>,
+            ],
+            ['Belopp', formatSek(order.total_amount)],
+            ['Betalning', <PaymentBadge key="payment" order={order} />],
+            ['Status', <StatusBadge key="status" {...statusLabels[order.status]} />],
+            ['Kan återbetalas', formatSek(order.refundable_amount)],
+          ]}
+        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button component={Link} to={`/ordrar/${order.id}`} variant="outlined">
+            Öppna ordern
+          </Button>
+          {order.refundable_amount > 0 && (
+            <Button variant="contained" onClick={() => actions.askRefund(order)}>
+              Återbetala...
+            </Button>
+          )}
+        </Box>
+      </Stack>
+    </Section>
+  );
+};
+
+const Case = ({ withdrawal }: { withdrawal: Withdrawal }) => (
+  <Stack spacing={3}>
+    {withdrawal.order_id === null && (
+      <Alert severity="warning">
+        Ingen order har numret som kunden skrev. Hör efter med kunden vilket köp det gäller, och avsluta ärendet när det
+        är klart.
+      </Alert>
+    )}
+    {withdrawal.order_id !== null && !withdrawal.email_matches && (
+      <Alert severity="warning">E-postadressen är inte den som ordern lades med. Hör efter med kunden.</Alert>
+    )}
+    <Section title="Kundens meddelande">
+      <Facts
+        facts={[
+          ['Läge', <StatusBadge key="state" {...stateOf(withdrawal, stockholmDay(new Date()))} />],
+          ['Mottaget', formatDateTime(withdrawal.received_at)],
+          ['Återbetala senast', formatLongDate(lastDayAfterNotice(withdrawal.received_at))],
+          ['Avslutat', withdrawal.handled_at && formatDateTime(withdrawal.handled_at)],
+          ['Ordernummer', withdrawal.order_number],
+          ['Namn', withdrawal.name || 'Raderad kund'],
+          [
+            'E-post',
+            withdrawal.email && (
+              <MuiLink key="email" href={`mailto:${withdrawal.email}`}>
+                {withdrawal.email}
+              </MuiLink>
+            ),
+          ],
+          ['Gäller', withdrawal.items || 'Hela beställningen'],
+          ['Meddelande', withdrawal.message],
+        ]}
+      />
+    </Section>
+    {withdrawal.order_id !== null && <OrderOfCase orderId={withdrawal.order_id} />}
+  </Stack>
+);
+
+const Closing = ({ withdrawal }: { withdrawal: Withdrawal }) => {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [update, { isPending }] = useUpdate<Withdrawal>();
+  const handled = withdrawal.handled_at !== null;
+  const toggle = () =>
+    update(
+      RESOURCE,
+      {
+        id: withdrawal.id,
+        data: { handled: !handled } as Partial<Withdrawal>,
+        previousData: { ...withdrawal, handled } as Withdrawal,
+      },
+      {
+        onSuccess: () => {
+          notify(handled ? 'Ärendet är öppet igen.' : 'Ärendet är avslutat.', { type: 'success' });
+          refresh();
+        },
+        onError: (error) => notify(messageOf(error), { type: 'error' }),
+      },
+    );
+  return (
+    <Button variant={handled ? 'text' : 'contained'} disabled={isPending} onClick={toggle}>
+      {handled ? 'Öppna ärendet igen' : 'Avsluta ärendet'}
+    </Button>
+  );
+};
+
+/** A case above the list, at an address of its own: from here to its order, its refund and its end. */
+export const WithdrawalDialog = () => {
+  const { id = '' } = useParams();
+  const close = useClose(RESOURCE);
+  const { data, error } = useGetOne<Withdrawal>(RESOURCE, { id });
+  return (
+    <Dialog open onClose={close} maxWidth="sm" fullWidth fullScreen={useIsNarrow()} aria-labelledby="withdrawal-title">
+      <DialogTitle
+        id="withdrawal-title"
+        sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pl: { xs: 2, sm: 3 }, pr: 1.5 }}
+      >
+        Ångrat avtal
+        <IconAction label="Stäng" onClick={close}>
+          <CloseRounded />
+        </IconAction>
+      </DialogTitle>
+      <DialogContent dividers sx={{ px: { xs: 2, sm: 3 } }}>
+        {error ? (
+          <Alert severity="error">{`Kunde inte ladda ångrade avtal: ${messageOf(error)}`}</Alert>
+        ) : data ? (
+          <Case withdrawal={data} />
+        ) : (
+          <LinearProgress aria-label="Laddar ärendet" />
+        )}
+      </DialogContent>
+      {data && (
+        <DialogActions>
+          <Closing withdrawal={data} />
+        </DialogActions>
+      )}
+    </Dialog>
+  );
+};

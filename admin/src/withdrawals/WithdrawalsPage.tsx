@@ -1,0 +1,181 @@
+import { formatLongDate, stockholmDay } from '@kronblad/contracts/rules/time';
+import { lastDayAfterNotice } from '@kronblad/contracts/rules/withdrawal-time';
+import type { Withdrawal } from '@kronblad/contracts/views/withdrawals';
+import { Box, Link as MuiLink, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { DataTable, ListBase, useListContext } from 'react-admin';
+import { Link, Route, Routes } from 'react-router';
+import { formatMoment } from '../format/moment';
+import { OrderActionsProvider } from '../orders/actions/OrderActionsProvider';
+import { ListPanel } from '../ui/ListPanel';
+import { listTableSx, onWideScreens } from '../ui/list-table';
+import { CardList } from '../ui/records/CardList';
+import { useRecordAddress } from '../ui/records/use-record-address';
+import { SearchField } from '../ui/SearchField';
+import { StatusBadge } from '../ui/StatusBadge';
+import { useIsNarrow } from '../ui/use-is-narrow';
+import { stateOf } from './state';
+import { WithdrawalDialog } from './WithdrawalDialog';
+
+const RESOURCE = 'angrade-avtal';
+const nearestDeadlineFirst = { field: 'received_at', order: 'ASC' } as const;
+const queryOptions = { onError: () => {} };
+/** What is to be done is shown first. */
+const open = { handled: false };
+
+const views = [
+  ['open', 'Öppna', open],
+  ['unmatched', 'Utan order', { handled: false, matched: false }],
+  ['closed', 'Avslutade', { handled: true }],
+  ['all', 'Alla', {}],
+] as const;
+
+const viewOf = ({ handled, matched }: Record<string, unknown>) => {
+  if (handled === undefined) return 'all';
+  if (String(handled) === 'true') return 'closed';
+  return String(matched) === 'false' ? 'unmatched' : 'open';
+};
+
+const Filters = () => {
+  const { filterValues, setFilters } = useListContext();
+  const { handled: _handled, matched: _matched, ...rest } = filterValues;
+  const choose = (_event: unknown, chosen: string | null) => {
+    const view = views.find(([key]) => key === chosen);
+    if (view) setFilters({ ...rest, ...view[2] });
+  };
+  return (
+    <>
+      <SearchField label="Sök ordernummer, namn eller e-post" />
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        aria-label="Filtrera på läge"
+        value={viewOf(filterValues)}
+        onChange={choose}
+        sx={{
+          '& .MuiToggleButton-root': {
+            px: 1.5,
+            textTransform: 'none',
+            '&.Mui-selected': { bgcolor: 'action.selected' },
+          },
+          '@media (pointer: coarse)': { '& .MuiToggleButton-root': { minHeight: 44 } },
+        }}
+      >
+        {views.map(([key, label]) => (
+          <ToggleButton key={key} value={key}>
+            {label}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </>
+  );
+};
+
+interface RowProps {
+  readonly withdrawal: Withdrawal;
+}
+
+const CaseLink = ({ withdrawal }: RowProps) => (
+  <MuiLink
+    component={Link}
+    to={useRecordAddress(RESOURCE, withdrawal.id)}
+    sx={{ fontWeight: 560, overflowWrap: 'anywhere', display: 'inline-block', py: 0.5 }}
+    underline="hover"
+  >
+    {withdrawal.order_number}
+  </MuiLink>
+);
+
+const State = ({ withdrawal }: RowProps) => {
+  const { label, tone } = stateOf(withdrawal, stockholmDay(new Date()));
+  return <StatusBadge label={label} tone={tone} />;
+};
+
+const Unmatched = ({ withdrawal: { order_id, email_matches } }: RowProps) => {
+  if (order_id === null) return <StatusBadge tone="bad" label="Ingen order med numret" />;
+  return email_matches ? null : <StatusBadge tone="waiting" label="Annan e-postadress" />;
+};
+
+const Column = DataTable.Col<Withdrawal>;
+
+const Table = () => (
+  <DataTable<Withdrawal> bulkActionButtons={false} rowClick={false} sx={listTableSx}>
+    <Column label="Order" source="order_number" render={(withdrawal) => <CaseLink withdrawal={withdrawal} />} />
+    <Column
+      label="Kund"
+      disableSort
+      render={({ name, email }) => (
+        <Box sx={{ maxWidth: 260, overflowWrap: 'anywhere' }}>
+          {name || 'Raderad kund'}
+          <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{email}</Box>
+        </Box>
+      )}
+    />
+    <Column
+      label="Gäller"
+      disableSort
+      sx={onWideScreens}
+      render={({ items }) => (
+        <Box sx={{ maxWidth: 320, overflowWrap: 'anywhere' }}>{items.slice(0, 120) || 'Hela beställningen'}</Box>
+      )}
+    />
+    <Column label="Mottaget" source="received_at" render={({ received_at }) => formatMoment(received_at)} />
+    <Column
+      label="Återbetala senast"
+      disableSort
+      render={({ received_at }) => (
+        <Box sx={{ whiteSpace: 'nowrap' }}>{formatLongDate(lastDayAfterNotice(received_at))}</Box>
+      )}
+    />
+    <Column
+      label="Läge"
+      disableSort
+      render={(withdrawal) => (
+        <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+          <State withdrawal={withdrawal} />
+          <Unmatched withdrawal={withdrawal} />
+        </Box>
+      )}
+    />
+  </DataTable>
+);
+
+const Card = ({ record: withdrawal }: { record: Withdrawal }) => (
+  <Box
+    component="li"
+    sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 0.5, justifyItems: 'start' }}
+  >
+    <CaseLink withdrawal={withdrawal} />
+    <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+      {withdrawal.name || 'Raderad kund'}
+    </Typography>
+    <Typography variant="body2" color="textSecondary">
+      {`Mottaget ${formatMoment(withdrawal.received_at)}. Återbetala senast ${formatLongDate(lastDayAfterNotice(withdrawal.received_at))}.`}
+    </Typography>
+    <State withdrawal={withdrawal} />
+    <Unmatched withdrawal={withdrawal} />
+  </Box>
+);
+
+/** /angrade-avtal, and /angrade-avtal/:id with a case on top. */
+export const WithdrawalsPage = () => {
+  const narrow = useIsNarrow();
+  return (
+    <OrderActionsProvider>
+      <ListBase sort={nearestDeadlineFirst} perPage={50} filterDefaultValues={open} queryOptions={queryOptions}>
+        <ListPanel
+          toolbar={<Filters />}
+          loading="Laddar ångrade avtal..."
+          failed="Kunde inte ladda ångrade avtal. Försök igen."
+          empty="Ingen har ångrat ett köp."
+          noMatch="Inget ärende här."
+        >
+          {narrow ? <CardList card={Card} /> : <Table />}
+        </ListPanel>
+      </ListBase>
+      <Routes>
+        <Route path=":id" element={<WithdrawalDialog />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </OrderActionsProvider>
+  );
+};

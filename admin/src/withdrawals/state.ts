@@ -1,0 +1,17 @@
+import { lastDayAfterNotice } from '@kronblad/contracts/rules/withdrawal-time';
+import type { Withdrawal } from '@kronblad/contracts/views/withdrawals';
+import type { Tone } from '../ui/StatusBadge';
+
+const DAY_MS = 86_400_000;
+
+/** Where a case stands on a day (`2026-11-21`), in words: how long there is left, or that it is closed. */
+export function stateOf(
+  { received_at, handled_at }: Pick<Withdrawal, 'received_at' | 'handled_at'>,
+  today: string,
+): { readonly label: string; readonly tone: Tone } {
+  if (handled_at !== null) return { label: 'Avslutat', tone: 'good' };
+  const left = Math.round((Date.parse(lastDayAfterNotice(received_at)) - Date.parse(today)) / DAY_MS);
+  if (left < 0) return { label: left === -1 ? '1 dag försenat' : `${-left} dagar försenat`, tone: 'bad' };
+  if (left === 0) return { label: 'Sista dagen i dag', tone: 'bad' };
+  return { label: left === 1 ? '1 dag kvar' : `${left} dagar kvar`, tone: left <= 3 ? 'waiting' : 'info' };
+}
