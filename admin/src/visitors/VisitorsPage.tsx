@@ -70,8 +70,7 @@ export const VisitorsPage = () => {
         value={id}
         onChange={(_, tab: string) => go({ flik: tab })}
         variant="scrollable"
-        scrollButtons="auto"
-        allowScrollButtonsMobile
+        scrollButtons={false}
         aria-label="Besökarstatistik"
         sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
       >

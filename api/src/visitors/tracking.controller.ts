@@ -14,7 +14,7 @@ import { botReason, clientOf } from './user-agent.js';
 import { anonymousView, botRequest, VisitLog } from './visit-log.js';
 
 /** A person's clicks are far below it; an office behind one address is too. */
-const PER_ADDRESS = { points: 300, duration: 60 };
+const PER_ADDRESS = { points: 600, duration: 60 };
 
 /** What the shop's pages tell of a visit. 202 means stored. Bots and administrators are answered alike, and left out. */
 @ApiTags('visitor')

@@ -126,7 +126,7 @@ describe('statistics', () => {
 it('limits an address in memory', async () => {
   const limited = await startApi({ database: api.database }, { RATE_LIMITS: 'on' });
   const statuses = new Set<number>();
-  for (let nth = 0; nth < 301; nth++) {
+  for (let nth = 0; nth < 601; nth++) {
     statuses.add(
       (await limited.ask('POST', '/visitor/track-page', { payload: {}, headers: { 'user-agent': PHONE } })).status,
     );

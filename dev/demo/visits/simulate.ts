@@ -98,7 +98,11 @@ export function* simulateVisits(wanted: VisitsWanted): Generator<PlannedVisit> {
 }
 
 class Shop {
-  constructor(private readonly wanted: VisitsWanted) {}
+  private readonly wanted: VisitsWanted;
+
+  constructor(wanted: VisitsWanted) {
+    this.wanted = wanted;
+  }
 
   visit(dice: Dice, moment: Date): PlannedVisit {
     const [, device, browser, os] = dice.weighted(CLIENTS, ([weight]) => weight);
