@@ -1,19 +1,21 @@
-import { Admin, memoryStore, Resource } from 'react-admin';
+import { Admin, Resource } from 'react-admin';
 import { dataProvider } from './api/data-provider';
 import { queryClient } from './api/query-client';
 import { authProvider } from './auth/auth-provider';
 import { LoginPage } from './auth/LoginPage';
 import { VerifyingPage } from './auth/VerifyingPage';
-import { Dashboard } from './dashboard/Dashboard';
 import { i18nProvider } from './i18n/i18n-provider';
 import { Layout } from './layout/Layout';
+import { lazyPage } from './layout/lazy-page';
 import { NotFoundPage } from './layout/NotFoundPage';
 import { sections } from './layout/sections';
-import { theme } from './theme/theme';
+import { adminStore } from './theme/appearance';
+import { darkTheme, theme } from './theme/theme';
 import { Toast } from './ui/Toast';
 
-// Lists' searches may hold customers' names: they live in memory, not on the device.
-const store = memoryStore();
+const Dashboard = lazyPage(() => import('./dashboard/Dashboard'), 'Dashboard');
+
+const store = adminStore();
 
 /** Table of contents of the back office: an address each. */
 export const App = () => (
@@ -32,7 +34,7 @@ export const App = () => (
     requireAuth
     store={store}
     theme={theme}
-    darkTheme={null}
+    darkTheme={darkTheme}
     title="Kronblad"
   >
     {sections.map(({ path, page }) => page && <Resource key={path} name={path.slice(1)} list={page} />)}

@@ -12,6 +12,7 @@ import { EventStoreModule, type Projection } from './event-store/index.js';
 import { FaqModule, faqEntriesProjection, faqSeed } from './faq/index.js';
 import { FeedsModule } from './feeds/index.js';
 import { HttpModule } from './http/index.js';
+import { LiveModule } from './live/index.js';
 import { MailingsModule, mailingProjections } from './mailings/index.js';
 import { MediaModule } from './media/index.js';
 import { OpsModule } from './ops/index.js';
@@ -62,6 +63,7 @@ const FEATURES: readonly Feature[] = [
   { module: OrderMailsModule },
   { module: ContactModule },
   { module: PrivacyModule },
+  { module: LiveModule },
   { module: BackgroundModule },
   { module: OpsModule },
   { module: PreviewModule },

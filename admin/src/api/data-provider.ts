@@ -28,7 +28,13 @@ import type {
   SkuAvailability,
   StockMovementView,
 } from '@kronblad/contracts/views/product-tools';
-import type { OrderStatistics } from '@kronblad/contracts/views/sales';
+import type {
+  OrderStatistics,
+  ProductStatistics,
+  SalesPeriod,
+  SalesTimeline,
+  TopProduct,
+} from '@kronblad/contracts/views/sales';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, Identifier } from 'react-admin';
 import type { z } from 'zod';
@@ -68,6 +74,10 @@ export interface ShopDataProvider
     SettingsActions,
     VisitorReads {
   orderStatistics(): Promise<OrderStatistics>;
+  salesTimeline(period: SalesPeriod): Promise<SalesTimeline>;
+  productStatistics(): Promise<ProductStatistics>;
+  /** The best-selling first. */
+  topProducts(limit: number): Promise<readonly TopProduct[]>;
   /**
    * `sent` stamps shipped_at; `cancelled` returns the stock. 409 when the stock no longer suffices, and when the order is
    * no longer as it was `shown`: paid by now, refunded, withdrawn from, or of another status.
@@ -185,6 +195,9 @@ export const dataProvider: ShopDataProvider = {
   ...seoActions,
   ...settingsActions,
   orderStatistics: async () => (await request(`${API}/orders/statistics`)).json,
+  salesTimeline: async (period) => (await request(`${API}/orders/sales?period=${period}`)).json,
+  productStatistics: async () => (await request(`${API}/products/statistics`)).json,
+  topProducts: async (limit) => (await request(`${API}/products/top?limit=${limit}`)).json,
   changeOrderStatus: async ({ id, status: from_status, payment_status, withdrawal_open }, status, options = {}) => {
     const shipped_at = status === 'sent' ? new Date().toISOString() : null;
     const asked = { status, shipped_at, from_status, payment_status, withdrawal_open, ...options };

@@ -1,58 +1,49 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
-import type { OrderStatistics } from '@kronblad/contracts/views/sales';
-import { Alert, Button, Stack, Typography } from '@mui/material';
-import { Link } from 'react-router';
+import { Box, Typography } from '@mui/material';
 import { useOrderStatistics } from '../api/use-order-statistics';
-import { formatCount, formatWholeSek } from '../format/numbers';
-import { StatCard, StatCards } from '../ui/StatCard';
+import { StatisticsError } from '../ui/StatisticsError';
+import { keyFigures, summaries } from './figures';
+import { KeyFigures } from './KeyFigures';
+import { LatestActivity } from './LatestActivity';
+import { SalesChart } from './SalesChart';
+import { SummaryCards } from './SummaryCards';
+import { TopProducts } from './TopProducts';
+import { useProductStatistics } from './use-dashboard';
 
-type Figure = readonly [label: string, of: (statistics: OrderStatistics) => string];
+const sideBySide = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+} as const;
 
-const sales: readonly Figure[] = [
-  ['Total omsättning', (s) => formatWholeSek(s.total_revenue)],
-  ['Nettovinst', (s) => formatWholeSek(s.total_net_profit)],
-  ['Antal ordrar', (s) => formatCount(s.total_orders)],
-  ['Snittordervärde', (s) => formatWholeSek(s.avg_order_value)],
-];
-const now: readonly Figure[] = [
-  ['Omsättning idag', (s) => formatSek(s.daily_revenue)],
-  ['Omsättning denna månad', (s) => formatWholeSek(s.monthly_revenue)],
-  ['Nettovinst denna månad', (s) => formatWholeSek(s.monthly_net_profit)],
-];
-const shipping: readonly Figure[] = [
-  ['Betalda, ej skickade', (s) => formatCount(s.not_shipped)],
-  ['Skickade idag', (s) => formatCount(s.shipped_today)],
-  ['Skickade denna vecka', (s) => formatCount(s.shipped_this_week)],
-];
-
-/** A first glance: how sales go, and what waits to be sent. */
+/** How the shop does, at a glance; the figures follow the sales while it is open. */
 export const Dashboard = () => {
-  const { data, isPending, isError } = useOrderStatistics();
-  const cards = (label: string, figures: readonly Figure[]) => (
-    <StatCards label={label}>
-      {figures.map(([name, of]) => (
-        <StatCard key={name} label={name} value={isError ? null : data && of(data)} />
-      ))}
-    </StatCards>
-  );
+  const [orders, products] = [useOrderStatistics(), useProductStatistics()];
+  const sales = orders.isError ? null : orders.data;
+  const assortment = products.isError ? null : products.data;
   return (
-    <Stack sx={{ alignItems: 'stretch' }}>
-      {isPending && (
-        <Typography role="status" color="textSecondary" sx={{ mb: 2 }}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {(orders.isPending || products.isPending) && (
+        <Typography role="status" color="textSecondary">
           Laddar dashboard-data...
         </Typography>
       )}
-      {isError && (
-        <Alert severity="error" sx={{ mb: 2 }}>
+      {orders.isError && (
+        <StatisticsError onRetry={() => orders.refetch()}>
           Kunde inte ladda orderdata. Försök igen senare.
-        </Alert>
+        </StatisticsError>
       )}
-      {cards('Försäljning', sales)}
-      {cards('Just nu', now)}
-      {cards('Leveranser', shipping)}
-      <Button component={Link} to="/ordrar" variant="contained" sx={{ alignSelf: 'flex-start' }}>
-        Till ordrarna
-      </Button>
-    </Stack>
+      {products.isError && (
+        <StatisticsError onRetry={() => products.refetch()}>Kunde inte ladda produktstatistik.</StatisticsError>
+      )}
+      <SummaryCards cards={summaries(sales, assortment)} />
+      <Box sx={sideBySide}>
+        <SalesChart />
+        <TopProducts />
+      </Box>
+      <Box sx={sideBySide}>
+        <KeyFigures figures={keyFigures(sales, assortment)} />
+        <LatestActivity orders={sales} products={assortment} />
+      </Box>
+    </Box>
   );
 };

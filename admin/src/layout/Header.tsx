@@ -2,6 +2,7 @@ import MenuRounded from '@mui/icons-material/MenuRounded';
 import { Box, IconButton, Typography } from '@mui/material';
 import { useLocation } from 'react-router';
 import { tokens } from '../theme/tokens';
+import { GlobalSearch } from './GlobalSearch';
 import { BESIDE } from './Sidebar';
 import { titleAt } from './sections';
 import { UserMenu } from './UserMenu';
@@ -42,6 +43,7 @@ export const Header = ({ menuOpen, onToggleMenu }: HeaderProps) => {
       <Typography variant="h1" noWrap sx={{ flex: 1, fontSize: { xs: '1.125rem', sm: '1.375rem' } }}>
         {title}
       </Typography>
+      <GlobalSearch />
       <UserMenu />
     </Box>
   );

@@ -4,6 +4,7 @@ import { SkipNavigationButton } from 'react-admin';
 import { SessionDialog } from '../auth/SessionDialog';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Header } from './Header';
+import { LiveUpdates } from './LiveUpdates';
 import { PageLoading } from './PageLoading';
 import { Sidebar } from './Sidebar';
 
@@ -14,6 +15,7 @@ export const Layout = ({ children }: { children?: ReactNode }) => {
     <Box sx={{ display: 'flex', minHeight: '100vh' }}>
       <SkipNavigationButton />
       <SessionDialog />
+      <LiveUpdates />
       <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} />
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <Header menuOpen={menuOpen} onToggleMenu={() => setMenuOpen((open) => !open)} />
@@ -21,7 +23,7 @@ export const Layout = ({ children }: { children?: ReactNode }) => {
           component="main"
           id="main-content"
           tabIndex={-1}
-          sx={{ flex: 1, minWidth: 0, width: '100%', maxWidth: 1600, p: { xs: 2, sm: 3 }, outline: 'none' }}
+          sx={{ flex: 1, minWidth: 0, width: '100%', maxWidth: 1600, p: { xs: 2, lg: 3 }, outline: 'none' }}
         >
           <ErrorBoundary>
             <Suspense fallback={<PageLoading />}>{children}</Suspense>

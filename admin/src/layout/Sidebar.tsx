@@ -9,8 +9,24 @@ import { Brand } from '../ui/Brand';
 import { sectionAt, sections } from './sections';
 
 const WIDTH = 232;
-/** From here on it stands beside the page, and leaves a table no less room than it has without it at 768 px. */
-export const BESIDE = '@media (min-width: 1024px)';
+const RAIL = 56;
+/** From here on it stands beside the page, as a rail of icons that leaves tables their room. */
+export const BESIDE = '@media (min-width: 768px)';
+/** From here on there is room for words. */
+const WORDS = '@media (min-width: 1200px)';
+/** In the rail words are for screen readers and the pointer's tooltip only. */
+const railSx = {
+  [BESIDE]: {
+    '& .words': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& .MuiListItemButton-root': { justifyContent: 'center', px: 0 },
+    '& .MuiListItemButton-root .MuiListItemIcon-root': { minWidth: 0 },
+  },
+  [WORDS]: {
+    '& .words': { position: 'static', width: 'auto', height: 'auto', overflow: 'visible', clipPath: 'none' },
+    '& .MuiListItemButton-root': { justifyContent: 'flex-start', px: 2 },
+    '& .MuiListItemButton-root .MuiListItemIcon-root': { minWidth: 34 },
+  },
+};
 
 const itemSx = {
   borderRadius: 1.5,
@@ -36,12 +52,13 @@ const SectionLinks = ({ onClose }: { onClose: () => void }) => {
             selected={section === current}
             aria-current={section === current ? 'page' : undefined}
             onClick={onClose}
+            title={section.label}
             sx={itemSx}
           >
             <ListItemIcon>
               <section.icon fontSize="small" />
             </ListItemIcon>
-            <ListItemText primary={section.label} slotProps={textSlots} />
+            <ListItemText className="words" primary={section.label} slotProps={textSlots} />
           </ListItemButton>
         </ListItem>
       ))}
@@ -52,18 +69,20 @@ const SectionLinks = ({ onClose }: { onClose: () => void }) => {
 /** Pages that the API serves itself, outside this app. */
 const OutsideLink = ({ href, label, icon: Icon }: { href: string; label: string; icon: SvgIconComponent }) => (
   <ListItem disablePadding>
-    <ListItemButton component="a" href={href} target="_blank" rel="noopener" sx={itemSx}>
+    <ListItemButton component="a" href={href} target="_blank" rel="noopener" title={label} sx={itemSx}>
       <ListItemIcon>
         <Icon fontSize="small" />
       </ListItemIcon>
-      <ListItemText primary={label} slotProps={textSlots} />
-      <OpenInNewOutlined titleAccess="öppnas i en ny flik" sx={{ fontSize: 15, color: tokens.inkMuted }} />
+      <ListItemText className="words" primary={label} slotProps={textSlots} />
+      <Box component="span" className="words" sx={{ display: 'flex' }}>
+        <OpenInNewOutlined titleAccess="öppnas i en ny flik" sx={{ fontSize: 15, color: tokens.inkMuted }} />
+      </Box>
     </ListItemButton>
   </ListItem>
 );
 
 const Navigation = ({ onClose }: { onClose: () => void }) => (
-  <Box component="nav" aria-label="Administration" sx={{ width: WIDTH, py: 2 }}>
+  <Box component="nav" aria-label="Administration" sx={{ py: 2 }}>
     <Brand />
     <SectionLinks onClose={onClose} />
     <Divider sx={{ mx: 2.5, my: 1.5 }} />
@@ -76,7 +95,7 @@ const Navigation = ({ onClose }: { onClose: () => void }) => (
 
 const paper = { backgroundColor: tokens.sandLight, borderRight: `1px solid ${tokens.sand}` };
 
-/** Always there on wide screens; else a drawer. */
+/** Beside the page from 768 px on; else a drawer. */
 export const Sidebar = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <>
     <Drawer
@@ -86,10 +105,20 @@ export const Sidebar = ({ open, onClose }: { open: boolean; onClose: () => void 
       sx={{ [BESIDE]: { display: 'none' } }}
       slotProps={{ paper: { sx: paper, 'aria-label': 'Meny' }, root: { keepMounted: false } }}
     >
-      <Navigation onClose={onClose} />
+      <Box sx={{ width: WIDTH }}>
+        <Navigation onClose={onClose} />
+      </Box>
     </Drawer>
-    <Box sx={{ ...paper, display: 'none', [BESIDE]: { display: 'block' }, flex: `0 0 ${WIDTH}px` }}>
-      <Box sx={{ position: 'sticky', top: 0 }}>
+    <Box
+      sx={{
+        ...paper,
+        display: 'none',
+        flex: `0 0 ${RAIL}px`,
+        [BESIDE]: { display: 'block', ...railSx[BESIDE] },
+        [WORDS]: { flexBasis: WIDTH, ...railSx[WORDS] },
+      }}
+    >
+      <Box sx={{ position: 'sticky', top: 0, maxHeight: '100dvh', overflowY: 'auto', scrollbarWidth: 'thin' }}>
         <Navigation onClose={onClose} />
       </Box>
     </Box>

@@ -1,52 +1,124 @@
+import CheckRounded from '@mui/icons-material/CheckRounded';
+import KeyboardArrowDownRounded from '@mui/icons-material/KeyboardArrowDownRounded';
 import LogoutRounded from '@mui/icons-material/LogoutRounded';
-import { Avatar, Box, Button, Typography } from '@mui/material';
-import { useState } from 'react';
-import { useGetIdentity, useLogout } from 'react-admin';
+import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
+import {
+  Avatar,
+  Box,
+  Button,
+  ListItemIcon,
+  ListItemText,
+  ListSubheader,
+  Menu,
+  MenuItem,
+  Typography,
+} from '@mui/material';
+import { type MouseEvent, useState } from 'react';
+import { useGetIdentity, useLogout, useStore, useStoreContext } from 'react-admin';
 import { Link } from 'react-router';
+import type { Appearance } from '../theme/appearance';
 import { tokens } from '../theme/tokens';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 
+const appearances: readonly (readonly [Appearance | undefined, string])[] = [
+  [undefined, 'Följ systemet'],
+  ['light', 'Ljust'],
+  ['dark', 'Mörkt'],
+];
+
 const Who = ({ name }: { name: string }) => (
-  <Box
-    component={Link}
-    to="/installningar/konto"
-    aria-label={`Mitt konto, ${name}`}
-    sx={{
-      display: 'flex',
-      alignItems: 'center',
-      gap: 1.25,
-      minWidth: 44,
-      minHeight: 44,
-      color: 'inherit',
-      textDecoration: 'none',
-    }}
-  >
-    <Avatar sx={{ width: 34, height: 34, bgcolor: tokens.spruce, fontSize: '0.9375rem' }}>
+  <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.25, textAlign: 'left' }}>
+    <Avatar component="span" sx={{ width: 34, height: 34, bgcolor: tokens.spruce, fontSize: '0.9375rem' }}>
       {name.charAt(0).toUpperCase()}
     </Avatar>
-    <Box sx={{ display: { xs: 'none', sm: 'block' }, lineHeight: 1.2 }}>
-      <Typography sx={{ fontSize: '0.875rem', fontWeight: 560, lineHeight: 1.3 }}>{name}</Typography>
-      <Typography sx={{ fontSize: '0.75rem', color: 'text.secondary', lineHeight: 1.3 }}>Administratör</Typography>
+    <Box component="span" sx={{ display: { xs: 'none', sm: 'block' }, lineHeight: 1.2 }}>
+      <Typography component="span" sx={{ display: 'block', fontSize: '0.875rem', fontWeight: 560, lineHeight: 1.3 }}>
+        {name}
+      </Typography>
+      <Typography
+        component="span"
+        sx={{ display: 'block', fontSize: '0.75rem', color: 'text.secondary', lineHeight: 1.3 }}
+      >
+        Administratör
+      </Typography>
     </Box>
   </Box>
 );
 
-/** Who is logged in, and the way out. */
+/** Light, dark, or what the system has. */
+function useAppearance() {
+  const [appearance, setAppearance] = useStore<Appearance | undefined>('theme');
+  const { removeItem } = useStoreContext();
+  const choose = (choice: Appearance | undefined) => (choice ? setAppearance(choice) : removeItem('theme'));
+  return { appearance, choose };
+}
+
+const AccountMenu = ({ anchor, onClose }: { anchor: HTMLElement | null; onClose: () => void }) => {
+  const { appearance, choose } = useAppearance();
+  return (
+    <Menu
+      anchorEl={anchor}
+      open={anchor !== null}
+      onClose={onClose}
+      slotProps={{ list: { 'aria-label': 'Konto och utseende' } }}
+    >
+      <MenuItem component={Link} to="/installningar/konto" onClick={onClose} divider>
+        <ListItemIcon>
+          <ManageAccountsOutlined fontSize="small" />
+        </ListItemIcon>
+        <ListItemText>Mitt konto</ListItemText>
+      </MenuItem>
+      <ListSubheader component="li" role="presentation" sx={{ lineHeight: 2.5, backgroundColor: 'transparent' }}>
+        Utseende
+      </ListSubheader>
+      {appearances.map(([choice, label]) => (
+        <MenuItem
+          key={label}
+          role="menuitemradio"
+          aria-checked={choice === appearance}
+          onClick={() => {
+            choose(choice);
+            onClose();
+          }}
+        >
+          <ListItemIcon>{choice === appearance && <CheckRounded fontSize="small" />}</ListItemIcon>
+          <ListItemText>{label}</ListItemText>
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+};
+
+/** Who is logged in, how the back office looks, and the way out. */
 export const UserMenu = () => {
   const [asking, setAsking] = useState(false);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { identity } = useGetIdentity();
   const logout = useLogout();
+  const name = identity?.fullName;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 2 } }}>
-      {identity?.fullName && <Who name={identity.fullName} />}
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 1 } }}>
+      {name && (
+        <Button
+          color="inherit"
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)}
+          endIcon={<KeyboardArrowDownRounded fontSize="small" />}
+          sx={{ minHeight: 44, minWidth: 44, px: 1, '& .MuiButton-endIcon': { ml: 0.5 } }}
+        >
+          <Who name={name} />
+        </Button>
+      )}
+      <AccountMenu anchor={anchor} onClose={() => setAnchor(null)} />
       <Button
         color="inherit"
         onClick={() => setAsking(true)}
         startIcon={<LogoutRounded fontSize="small" />}
         aria-label="Logga ut"
-        sx={{ minWidth: 44, minHeight: 44, '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } } }}
+        sx={{ minWidth: 44, minHeight: 44, '& .MuiButton-startIcon': { mr: { xs: 0, md: 1 } } }}
       >
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
           Logga ut
         </Box>
       </Button>

@@ -1,22 +1,30 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { fonts, tokens } from './tokens';
+import { fonts, palettes, tokens, variables } from './tokens';
 
 const focus = { outline: `2px solid ${tokens.spruce}`, outlineOffset: 2 };
+
+/** A phone, or a screen that is touched: targets of 44 px, and no zooming into inputs. */
+const TOUCH = '@media (max-width: 767.95px), (pointer: coarse)';
+const tall = { [TOUCH]: { minHeight: 44 } };
 
 /** How the building blocks differ from Material's defaults: flat, dense, thin lines. */
 export const components: Components<Theme> = {
   MuiCssBaseline: {
-    styleOverrides: {
+    styleOverrides: ({ palette: { mode } }) => ({
+      ':root': { colorScheme: mode, ...variables(palettes[mode]) },
       body: { backgroundColor: tokens.paper, fontFeatureSettings: '"cv11", "ss03"' },
       'a:focus-visible, button:focus-visible': focus,
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': { transitionDuration: '0.01ms !important', animationDuration: '0.01ms !important' },
       },
-    },
+    }),
   },
   MuiButton: {
     defaultProps: { disableElevation: true },
-    styleOverrides: { root: { borderRadius: 6, minHeight: 38, whiteSpace: 'nowrap' }, sizeSmall: { minHeight: 32 } },
+    styleOverrides: {
+      root: { borderRadius: 6, minHeight: 38, whiteSpace: 'nowrap', ...tall },
+      sizeSmall: { minHeight: 32, ...tall },
+    },
   },
   MuiPaper: {
     defaultProps: { elevation: 0 },
@@ -41,12 +49,25 @@ export const components: Components<Theme> = {
   MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
   MuiOutlinedInput: {
     styleOverrides: {
-      root: { backgroundColor: tokens.surface },
+      root: { backgroundColor: tokens.surface, ...tall },
       notchedOutline: { borderColor: '#8F8B80' },
     },
   },
   MuiInputLabel: { styleOverrides: { root: { color: tokens.inkMuted } } },
-  MuiTooltip: { styleOverrides: { tooltip: { backgroundColor: tokens.ink, fontSize: '0.8125rem' } } },
+  MuiTooltip: {
+    styleOverrides: { tooltip: { backgroundColor: tokens.ink, color: tokens.paper, fontSize: '0.8125rem' } },
+  },
+  MuiIconButton: { styleOverrides: { root: { [TOUCH]: { minWidth: 44, minHeight: 44 } } } },
+  MuiInputBase: { styleOverrides: { input: { [TOUCH]: { fontSize: '1rem' } } } },
+  MuiCheckbox: { styleOverrides: { root: { [TOUCH]: { minWidth: 44, minHeight: 44 } } } },
+  MuiRadio: { styleOverrides: { root: { [TOUCH]: { minWidth: 44, minHeight: 44 } } } },
+  MuiFormControlLabel: { styleOverrides: { root: tall } },
+  MuiMenuItem: { styleOverrides: { root: tall } },
+  MuiListItemButton: { styleOverrides: { root: tall } },
+  MuiToggleButton: { styleOverrides: { root: tall } },
+  MuiTab: { styleOverrides: { root: tall } },
+  MuiAutocomplete: { styleOverrides: { option: tall } },
+  MuiChip: { styleOverrides: { clickable: { [TOUCH]: { height: 44, borderRadius: 22 } } } },
   MuiAlert: { styleOverrides: { root: { borderRadius: 6 } } },
   MuiSnackbarContent: { styleOverrides: { root: { borderRadius: 6, fontSize: '0.9375rem' } } },
 };

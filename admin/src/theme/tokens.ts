@@ -1,5 +1,4 @@
-/** The look's colours, shared by every screen of the back office. Contrast of text on paper is at least 4.5:1. */
-export const tokens = {
+const light = {
   paper: '#FBF8F3',
   surface: '#FFFFFF',
   ink: '#22281F',
@@ -19,6 +18,47 @@ export const tokens = {
   amber: '#8A5A12',
   amberTint: '#F8EBD3',
 } as const;
+
+type Token = keyof typeof light;
+type Palette = Readonly<Record<Token, string>>;
+
+/** The same names by night: what was dark on light is light on dark. */
+const dark: Palette = {
+  paper: '#161A15',
+  surface: '#1E231D',
+  ink: '#ECE8DF',
+  inkMuted: '#AEB4A6',
+  spruce: '#9FC5AF',
+  spruceDark: '#BAD8C7',
+  petal: '#E08C9C',
+  petalDark: '#F0A6B4',
+  petalTint: '#3B2429',
+  moss: '#8C9D78',
+  mossDark: '#B9CAA5',
+  mossTint: '#29311F',
+  sand: '#3A4037',
+  sandLight: '#272C25',
+  lake: '#20302F',
+  lakeDark: '#A0C9CB',
+  amber: '#E6BA73',
+  amberTint: '#382C17',
+};
+
+export const palettes: Readonly<Record<'light' | 'dark', Palette>> = { light, dark };
+
+const variableOf = (token: string) => `--${token.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+/** Custom properties that give the tokens their values. */
+export const variables = (palette: Palette): Record<string, string> =>
+  Object.fromEntries(Object.entries(palette).map(([token, colour]) => [variableOf(token), colour]));
+
+/**
+ * The look's colours, shared by every screen of the back office; light or dark is decided by the theme. Contrast of text on
+ * paper is at least 4.5:1 in both. Being CSS variables they cannot be computed with (`alpha`): use `color-mix`.
+ */
+export const tokens = Object.fromEntries(
+  Object.keys(light).map((token) => [token, `var(${variableOf(token)})`]),
+) as Record<Token, string>;
 
 export const fonts = {
   heading: '"Fraunces Variable", Georgia, serif',

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, LinearProgress, Paper, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Pagination, useListContext } from 'react-admin';
 
 interface ListPanelProps {
@@ -40,11 +40,27 @@ const Rows = ({ loading, failed, empty, noMatch, children }: Omit<ListPanelProps
   return <Message>{filtered ? (noMatch ?? empty) : empty}</Message>;
 };
 
+/** Says which column the table is sorted by; react-admin's own head cells do not. */
+function useAriaSort() {
+  const panel = useRef<HTMLDivElement>(null);
+  const { sort, data } = useListContext();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the table comes with the data
+  useEffect(() => {
+    for (const label of panel.current?.querySelectorAll<HTMLElement>('th [data-field]') ?? []) {
+      const isSorted = label.dataset.field === sort?.field;
+      const direction = sort?.order === 'ASC' ? 'ascending' : 'descending';
+      label.closest('th')?.setAttribute('aria-sort', isSorted ? direction : 'none');
+    }
+  }, [sort?.field, sort?.order, data]);
+  return panel;
+}
+
 /** A list with its toolbar and pages; says so when it loads, fails or is empty. */
 export const ListPanel = ({ toolbar, ...rows }: ListPanelProps) => {
   const { isFetching, isPending, error } = useListContext();
+  const panel = useAriaSort();
   return (
-    <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+    <Paper ref={panel} variant="outlined" sx={{ overflow: 'clip' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, p: 2 }}>{toolbar}</Box>
       <Box sx={{ height: 2 }}>{isFetching && !isPending && <LinearProgress sx={{ height: 2 }} />}</Box>
       <Rows {...rows} />

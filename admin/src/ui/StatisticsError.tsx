@@ -1,8 +1,21 @@
-import { Alert } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import type { ReactNode } from 'react';
 
-export const StatisticsError = ({ children }: { children: ReactNode }) => (
-  <Alert severity="warning" sx={{ mb: 2 }}>
-    {children}
-  </Alert>
-);
+interface StatisticsErrorProps {
+  readonly onRetry?: () => void;
+  readonly children: ReactNode;
+}
+
+/** Says that figures could not be read; the cards show '–' meanwhile. */
+export const StatisticsError = ({ onRetry, children }: StatisticsErrorProps) => {
+  const retry = onRetry && (
+    <Button color="inherit" size="small" onClick={onRetry}>
+      Försök igen
+    </Button>
+  );
+  return (
+    <Alert severity="warning" action={retry} sx={{ mb: 2 }}>
+      {children}
+    </Alert>
+  );
+};

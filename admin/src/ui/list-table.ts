@@ -1,4 +1,4 @@
-import { alpha, keyframes } from '@mui/material';
+import { keyframes } from '@mui/material';
 import { tokens } from '../theme/tokens';
 
 /** From here on the panel, beside the sidebar, has room for every column of every list. */
@@ -25,13 +25,16 @@ const edge = keyframes`
   from, 99% { opacity: 1; }
 `;
 
-/** Tables scroll sideways inside their panel rather than widening the page. */
+/** Tables scroll inside their panel, so that the head stays in view and the page is no wider than the screen. */
 export const listTableSx = {
-  overflowX: 'auto',
+  overflow: 'auto',
+  // Below the page's header, with a margin.
+  maxHeight: 'calc(100dvh - 112px)',
   borderTop: `1px solid ${tokens.sand}`,
   '& .RaDataTable-table': { minWidth: '100%' },
   '& .MuiTableCell-head': { backgroundColor: tokens.sandLight },
   '@media (max-width: 1199.95px)': { '& .MuiTableCell-root': { px: '6px' } },
+  '@media (max-width: 899.95px)': { '& .MuiTableCell-root': { px: '4px' } },
   // The actions stay in sight when the rest scrolls sideways, with an edge as long as there is more.
   scrollTimeline: '--columns inline',
   '& .MuiTableCell-root:last-child': { position: 'sticky', right: 0, zIndex: 1 },
@@ -41,7 +44,7 @@ export const listTableSx = {
     insetBlock: 0,
     right: '100%',
     width: 10,
-    background: `linear-gradient(to left, ${alpha(tokens.ink, 0.16)}, transparent)`,
+    background: `linear-gradient(to left, color-mix(in srgb, ${tokens.ink} 16%, transparent), transparent)`,
     pointerEvents: 'none',
     opacity: 0,
     animation: `${edge} linear both`,

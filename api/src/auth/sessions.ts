@@ -51,6 +51,12 @@ export class Sessions {
     };
   }
 
+  /** Those of the sessions that have not ended. */
+  async aliveOf(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const sessions = await this.alive().select('s.id').andWhere('s.id = ANY(:ids)', { ids }).getMany();
+    return new Set(sessions.map(({ id }) => id));
+  }
+
   /** An account's open sessions, the last used first. */
   async list(adminId: number, currentId: string): Promise<AdminSessionView[]> {
     const sessions = await this.alive()

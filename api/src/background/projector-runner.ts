@@ -4,6 +4,7 @@ import { OutcomesProcessor } from '../effects/index.js';
 import {
   Database,
   EventStore,
+  LogBell,
   LogTail,
   PROJECTIONS,
   type Projection,
@@ -14,13 +15,14 @@ import {
 import { SendingMails } from '../orders/index.js';
 import { PaymentPoller } from '../payments/index.js';
 import { VisitTail, visitProjections } from '../visitors/index.js';
+import { announcements } from './announcements.js';
 import { ProjectorLog } from './projector-log.js';
 import { Sweeps } from './sweeps.js';
 
 /** Background work: async projections, process managers, reactions, the worker's outcomes, open payments, lost emails and images. */
 @Injectable()
 export class ProjectorRunner implements BeforeApplicationShutdown, OnApplicationShutdown {
-  private readonly listeners: ProjectorListener[] = [new ProjectorLog()];
+  private readonly listeners: ProjectorListener[];
   private readonly projector: Projector;
   private takesOutcomes = false;
 
@@ -28,6 +30,7 @@ export class ProjectorRunner implements BeforeApplicationShutdown, OnApplication
     @Inject(Database) database: Database,
     @Inject(EventStore) store: EventStore,
     @Inject(LogTail) tail: LogTail,
+    @Inject(LogBell) bell: LogBell,
     @Inject(PROJECTIONS) projections: readonly Projection[],
     @Inject(Reactions) reactions: Reactions,
     @Inject(BullRegistrar) private readonly processors: BullRegistrar,
@@ -37,6 +40,7 @@ export class ProjectorRunner implements BeforeApplicationShutdown, OnApplication
     @Inject(Sweeps) private readonly sweeps: Sweeps,
     @Inject(VisitTail) visits: VisitTail,
   ) {
+    this.listeners = [new ProjectorLog(), announcements(bell)];
     this.projector = new Projector(
       database,
       store,

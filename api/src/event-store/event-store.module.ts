@@ -53,8 +53,8 @@ export class EventStoreModule implements OnApplicationShutdown {
           provide: LogBell,
           inject: [CONFIG, Database],
           useFactory: async (config: Config, database: Database) => {
-            const bell = new LogBell(config.DATABASE_URL, (channel) =>
-              database.query(`SELECT pg_notify('${channel}', '')`),
+            const bell = new LogBell(config.DATABASE_URL, (channel, payload) =>
+              database.query('SELECT pg_notify($1, $2)', [channel, payload]),
             );
             await bell.listen();
             return bell;

@@ -24,6 +24,7 @@ export function answerInTime(fastify: FastifyInstance, answerMs = ANSWER_MS): vo
   fastify.decorateRequest('deadline', null);
   fastify.decorateRequest('isLate', false);
   fastify.addHook('preHandler', (request, reply, done) => {
+    if (request.routeOptions.config.stream) return done();
     if (request.url.startsWith('/api/') && !request.headers['content-type']?.startsWith('multipart/')) {
       request.deadline = setTimeout(() => {
         request.isLate = true;

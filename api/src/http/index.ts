@@ -19,5 +19,6 @@ export { JSON_TYPE, Representation, sendRepresentation } from './representation.
 export { addRequestContext } from './request-context.hook.js';
 export { requireSameOrigin } from './same-origin.hook.js';
 export { sendTogether } from './send-together.hook.js';
+export { Stream } from './stream.decorator.js';
 export { type Flow, sendTagged, tagOf } from './tagged-answer.js';
 export { parseInput } from './validation.js';

@@ -10,10 +10,12 @@ declare module 'fastify' {
     bodyLimit?: number;
     /** The controller's method; see `Direct`. */
     direct?: { readonly controller: Type; readonly method: string };
+    /** Answers as long as the client listens; see `Stream`. */
+    stream?: true;
   }
 }
 
-type Part = Pick<import('fastify').FastifyContextConfig, 'bodyLimit' | 'direct'>;
+type Part = Pick<import('fastify').FastifyContextConfig, 'bodyLimit' | 'direct' | 'stream'>;
 
 /** Adds to the route's config. Nest's own decorator replaces what another one set. */
 export const addRouteConfig =

@@ -14,7 +14,8 @@ const SLOW_MS = 1_000;
  */
 export function addRequestLog(fastify: FastifyInstance, metrics: Metrics): void {
   fastify.addHook('onResponse', (request, reply, done) => {
-    if (request.socket.remoteAddress !== IN_PROCESS) {
+    const measured = request.socket.remoteAddress !== IN_PROCESS && !request.routeOptions.config.stream;
+    if (measured) {
       const route = request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown');
       metrics.requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
       write(fastify.log, route, request, reply);

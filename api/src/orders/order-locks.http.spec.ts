@@ -13,7 +13,7 @@ interface Wanted {
   readonly checkoutId?: string;
 }
 
-const CODE = 'BRÅTTOM';
+const CODE = 'BRATTOM';
 
 describe('orders that want the same goods and the same code', () => {
   let owner: ApiUnderTest;

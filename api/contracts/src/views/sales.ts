@@ -6,6 +6,8 @@ export interface OrderStatistics {
   readonly shipped_this_week: number;
   readonly shipped_this_month: number;
   readonly total_orders: number;
+  readonly monthly_orders: number;
+  readonly daily_orders: number;
   readonly total_revenue: number;
   readonly monthly_revenue: number;
   readonly daily_revenue: number;
@@ -23,3 +25,24 @@ export interface SalesTimeline {
 const salesPeriods = ['last_30_days', 'last_12_weeks', 'last_12_months'] as const;
 export type SalesPeriod = (typeof salesPeriods)[number];
 export const salesPeriod = z.object({ period: z.enum(salesPeriods).default('last_30_days') });
+
+/** Answer of `GET /products/statistics`. */
+export interface ProductStatistics {
+  readonly total_products: number;
+  readonly active_products: number;
+  readonly featured_products: number;
+  readonly discounted_products: number;
+  /** Active ones with 5 pieces or fewer, the sold-out among them. */
+  readonly low_stock_products: number;
+  /** Active ones with none left. */
+  readonly out_of_stock: number;
+}
+
+/** A row of `GET /products/top`. */
+export interface TopProduct {
+  readonly id: number;
+  readonly name: string;
+  readonly total_sold: number;
+  /** SEK incl. VAT, after discounts. */
+  readonly total_revenue: number;
+}

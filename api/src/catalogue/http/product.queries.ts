@@ -1,8 +1,9 @@
 import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
+import type { ProductStatistics } from '@kronblad/contracts/views/sales';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { CatalogueSnapshot } from '../snapshot/catalogue-snapshot.js';
-import { type ProductStatistics, productStatistics } from '../snapshot/product-statistics.js';
+import { productStatistics } from '../snapshot/product-statistics.js';
 import { adminProductView } from '../snapshot/product-view.js';
 import { pageOf } from './list-answers.js';
 import type { ProductListQuery } from './product-list.query.js';

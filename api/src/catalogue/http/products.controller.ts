@@ -1,6 +1,7 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import { type AdminProduct, productPatch, productWrite } from '@kronblad/contracts/views/catalogue';
 import { recordId, wholeNumber } from '@kronblad/contracts/views/fields';
+import type { ProductStatistics, TopProduct } from '@kronblad/contracts/views/sales';
 import { Body, Controller, Delete, Get, Headers, Inject, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiParam } from '@nestjs/swagger';
@@ -14,9 +15,8 @@ import {
   type ProductInput,
   type ProductPatch,
 } from '../commands/commands.js';
-import { GetTopProducts, type TopProduct } from '../read-models/product-sales/top-products.query.js';
+import { GetTopProducts } from '../read-models/product-sales/top-products.query.js';
 import { CatalogueSnapshot } from '../snapshot/catalogue-snapshot.js';
-import type { ProductStatistics } from '../snapshot/product-statistics.js';
 import { adminProductView } from '../snapshot/product-view.js';
 import { isAdmin, privately } from './audience.js';
 import { CatalogueAnswers, type Exchange } from './catalogue-answers.js';

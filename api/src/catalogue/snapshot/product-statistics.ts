@@ -1,17 +1,6 @@
+import type { ProductStatistics } from '@kronblad/contracts/views/sales';
 import type { CatalogueProduct } from './catalogue-product.js';
 import { stockLevelFits } from './product-query.js';
-
-/** Answer of `GET /products/statistics`. */
-export interface ProductStatistics {
-  readonly total_products: number;
-  readonly active_products: number;
-  readonly featured_products: number;
-  readonly discounted_products: number;
-  /** Active ones with 5 pieces or fewer, the sold-out among them. */
-  readonly low_stock_products: number;
-  /** Active ones with none left. */
-  readonly out_of_stock: number;
-}
 
 export function productStatistics(products: Iterable<CatalogueProduct>): ProductStatistics {
   const all = [...products];

@@ -4,6 +4,8 @@ import { EVENTS } from './log-table.js';
 
 const RECONNECT_MS = 1_000;
 const COALESCE_MS = 10;
+/** While a projection catches up with many events its readers look this often. */
+const ANNOUNCE_MS = 100;
 
 /**
  * Wakes readers when something was appended, in any process. Only a hint: readers also look by themselves, so a lost
@@ -13,13 +15,15 @@ const COALESCE_MS = 10;
 export class LogBell {
   private readonly listeners = new Set<() => void>();
   private client: Client | null = null;
+  private readonly projectedListeners = new Set<(projection: string) => void>();
+  private readonly announcing = new Map<string, NodeJS.Timeout>();
   private ringing: NodeJS.Timeout | null = null;
   private reconnecting: NodeJS.Timeout | null = null;
   private closed = false;
 
   constructor(
     private readonly url: string,
-    private readonly notify: (channel: string) => Promise<unknown>,
+    private readonly notify: (channel: string, payload: string) => Promise<unknown>,
     private readonly channel = EVENTS.channel,
   ) {}
 
@@ -28,7 +32,7 @@ export class LogBell {
     for (const listener of this.listeners) listener();
     this.ringing ??= setTimeout(() => {
       this.ringing = null;
-      if (!this.closed) this.notify(this.channel).catch(() => undefined);
+      if (!this.closed) this.notify(this.channel, '').catch(() => undefined);
     }, COALESCE_MS);
   };
 
@@ -37,11 +41,28 @@ export class LogBell {
     return () => this.listeners.delete(listener);
   }
 
+  /** Tells every process that an async projection has committed new rows. */
+  announce(projection: string): void {
+    if (this.closed || this.announcing.has(projection)) return;
+    const send = () => {
+      this.announcing.delete(projection);
+      this.notify(this.channel, projection).catch(() => undefined);
+    };
+    this.announcing.set(projection, setTimeout(send, ANNOUNCE_MS));
+  }
+
+  /** Called with the name of each async projection that has new rows. A hint, like `onRing`. */
+  onProjected(listener: (projection: string) => void): () => void {
+    this.projectedListeners.add(listener);
+    return () => this.projectedListeners.delete(listener);
+  }
+
   async listen(): Promise<void> {
     if (this.closed) return;
     const client = new pg.Client({ connectionString: this.url, application_name: 'kronblad-bell', keepAlive: true });
-    client.on('notification', () => {
-      for (const listener of this.listeners) listener();
+    client.on('notification', ({ payload }) => {
+      if (payload) for (const listener of this.projectedListeners) listener(payload);
+      else for (const listener of this.listeners) listener();
     });
     client.on('error', () => this.reconnect(client));
     client.on('end', () => this.reconnect(client));
@@ -57,6 +78,7 @@ export class LogBell {
   async close(): Promise<void> {
     this.closed = true;
     if (this.ringing) clearTimeout(this.ringing);
+    for (const timer of this.announcing.values()) clearTimeout(timer);
     if (this.reconnecting) clearTimeout(this.reconnecting);
     await this.client?.end().catch(() => undefined);
   }

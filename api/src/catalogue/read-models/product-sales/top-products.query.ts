@@ -1,18 +1,10 @@
 import { oreToSek } from '@kronblad/contracts/rules/money';
+import type { TopProduct } from '@kronblad/contracts/views/sales';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
 import { Product } from '../catalogue/product.entity.js';
 import { ProductSales } from './product-sales.entity.js';
-
-/** A row of `GET /products/top`. */
-export interface TopProduct {
-  readonly id: number;
-  readonly name: string;
-  readonly total_sold: number;
-  /** SEK incl. VAT, after discounts. */
-  readonly total_revenue: number;
-}
 
 /** The best-selling products, by pieces and then by revenue. A deleted product has the name it was last sold under. */
 export class GetTopProducts extends Query<TopProduct[]> {

@@ -108,6 +108,8 @@ describe('what was sold', () => {
       shipped_this_week: 0,
       shipped_this_month: 0,
       total_orders: 3,
+      monthly_orders: 2,
+      daily_orders: 1,
       total_revenue: 1794,
       monthly_revenue: 1196,
       daily_revenue: 598,

@@ -39,6 +39,8 @@ export class SalesQuery {
       shipped_this_week: week.shipped,
       shipped_this_month: month.shipped,
       total_orders: total.orders,
+      monthly_orders: month.orders,
+      daily_orders: todays.orders,
       total_revenue: total.revenueOre / 100,
       monthly_revenue: month.revenueOre / 100,
       daily_revenue: todays.revenueOre / 100,
@@ -79,14 +81,15 @@ export class SalesQuery {
   }
 }
 
-function sumOf(days: readonly SalesDay[]): Omit<DaySum, 'orders'> {
+function sumOf(days: readonly SalesDay[]): DaySum {
   return days.reduce(
     (sum, day) => ({
+      orders: sum.orders + day.orders,
       revenueOre: sum.revenueOre + day.revenueOre,
       netProfitOre: sum.netProfitOre + day.netProfitOre,
       shipped: sum.shipped + day.shipped,
     }),
-    { revenueOre: 0, netProfitOre: 0, shipped: 0 },
+    { orders: 0, revenueOre: 0, netProfitOre: 0, shipped: 0 },
   );
 }
 

@@ -1,0 +1,73 @@
+import type { SalesPeriod } from '@kronblad/contracts/views/sales';
+import { Box, CircularProgress, MenuItem, TextField, Typography } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
+import { formatCount, formatWholeSek } from '../format/numbers';
+import { StatisticsError } from '../ui/StatisticsError';
+import { Panel } from './Panel';
+import { useSalesTimeline } from './use-dashboard';
+
+// The chart's library is as large as the rest of the dashboard ten times over.
+const SalesLines = lazy(async () => ({ default: (await import('./SalesLines')).SalesLines }));
+
+const HEIGHT = 300;
+const periods: readonly (readonly [SalesPeriod, string])[] = [
+  ['last_30_days', 'Senaste 30 dagarna'],
+  ['last_12_weeks', 'Senaste 3 månaderna'],
+  ['last_12_months', 'Senaste året'],
+];
+const NO_DATA = { labels: ['Ingen data'], orders: [0], revenue: [0] };
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+const Loading = () => (
+  <Box role="status" sx={{ height: HEIGHT, display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 1.5 }}>
+    <CircularProgress size={28} aria-hidden />
+    <Typography color="textSecondary">Laddar försäljningsdata...</Typography>
+  </Box>
+);
+
+const Chart = ({ period }: { period: SalesPeriod }) => {
+  const { data, isPending, isError, refetch } = useSalesTimeline(period);
+  if (isPending) return <Loading />;
+  if (isError) {
+    return (
+      <Box sx={{ height: HEIGHT }}>
+        <StatisticsError onRetry={() => refetch()}>Kunde inte ladda försäljningsdata.</StatisticsError>
+      </Box>
+    );
+  }
+  return (
+    <>
+      <Suspense fallback={<Loading />}>
+        <SalesLines timeline={data.labels.length > 0 ? data : NO_DATA} height={HEIGHT} />
+      </Suspense>
+      <Typography variant="body2" color="textSecondary">
+        {formatCount(sum(data.orders))} ordrar, {formatWholeSek(sum(data.revenue))} under perioden.
+      </Typography>
+    </>
+  );
+};
+
+/** Orders and revenue over a period. */
+export const SalesChart = () => {
+  const [period, setPeriod] = useState<SalesPeriod>('last_30_days');
+  const choice = (
+    <TextField
+      select
+      value={period}
+      onChange={(event) => setPeriod(event.target.value as SalesPeriod)}
+      sx={{ width: 200 }}
+      slotProps={{ select: { SelectDisplayProps: { 'aria-label': 'Period' } } }}
+    >
+      {periods.map(([value, label]) => (
+        <MenuItem key={value} value={value}>
+          {label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+  return (
+    <Panel title="Försäljningsutveckling" action={choice}>
+      <Chart period={period} />
+    </Panel>
+  );
+};

@@ -1,0 +1,100 @@
+import TrendingDownRounded from '@mui/icons-material/TrendingDownRounded';
+import TrendingFlatRounded from '@mui/icons-material/TrendingFlatRounded';
+import TrendingUpRounded from '@mui/icons-material/TrendingUpRounded';
+import { Box, Link as MuiLink, Paper, Skeleton, Typography } from '@mui/material';
+import { Link } from 'react-router';
+import { fonts } from '../theme/tokens';
+import { tones } from '../ui/StatusBadge';
+import type { Read, Summary } from './figures';
+import type { Direction, Trend } from './trend';
+
+const icons = { up: TrendingUpRounded, down: TrendingDownRounded, neutral: TrendingFlatRounded };
+const colours: Readonly<Record<Direction, string>> = {
+  up: tones.good.text,
+  down: tones.bad.text,
+  neutral: tones.neutral.text,
+};
+
+const shown = (value: Read<string>, width: number) =>
+  value === undefined ? <Skeleton component="span" sx={{ display: 'inline-block' }} width={width} /> : (value ?? '–');
+
+const TrendLabel = ({ direction, label }: Trend) => {
+  const Icon = icons[direction];
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: colours[direction], fontSize: '0.8125rem' }}>
+      <Icon aria-hidden sx={{ fontSize: 18 }} />
+      {label}
+    </Box>
+  );
+};
+
+const SummaryCard = ({ label, value, to, trend, details }: Summary) => (
+  <Paper
+    component="li"
+    variant="outlined"
+    sx={{ position: 'relative', p: { xs: 1.5, sm: 2 }, minWidth: 0, '&:hover': { borderColor: 'primary.main' } }}
+  >
+    <Typography variant="body2" color="textSecondary">
+      {/* The whole card is the link's target. */}
+      <MuiLink
+        component={Link}
+        to={to}
+        color="inherit"
+        underline="none"
+        sx={{ '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 2 } }}
+      >
+        {label}
+      </MuiLink>
+    </Typography>
+    <Typography
+      component="p"
+      sx={{
+        fontFamily: fonts.heading,
+        fontSize: { xs: '1.375rem', sm: '1.625rem' },
+        fontVariantNumeric: 'tabular-nums lining-nums',
+        lineHeight: 1.3,
+        whiteSpace: 'nowrap',
+      }}
+    >
+      {shown(value, 96)}
+    </Typography>
+    <Box sx={{ minHeight: 20 }}>{trend && <TrendLabel {...trend} />}</Box>
+    <Box component="dl" sx={{ m: 0, mt: 1, pt: 1, borderTop: 1, borderColor: 'divider', fontSize: '0.8125rem' }}>
+      {details.map(([name, amount]) => (
+        <Box key={name} sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 1 }}>
+          <Box component="dt" sx={{ color: 'text.secondary' }}>
+            {name}
+          </Box>
+          <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+            {shown(amount, 48)}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  </Paper>
+);
+
+/** Five cards: side by side on a wide screen, two a row on a phone. */
+export const SummaryCards = ({ cards }: { cards: readonly Summary[] }) => (
+  <Box
+    component="ul"
+    aria-label="Översikt"
+    sx={{
+      listStyle: 'none',
+      m: 0,
+      p: 0,
+      display: 'grid',
+      gap: { xs: 1, sm: 2 },
+      gridTemplateColumns: {
+        xs: 'repeat(2, minmax(0, 1fr))',
+        md: 'repeat(3, minmax(0, 1fr))',
+        lg: 'repeat(5, minmax(0, 1fr))',
+      },
+      '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'span 1' } },
+    }}
+  >
+    {cards.map((card) => (
+      <SummaryCard key={card.label} {...card} />
+    ))}
+  </Box>
+);

@@ -1,0 +1,55 @@
+import type { OrderStatistics, ProductStatistics } from '@kronblad/contracts/views/sales';
+import { formatCount, formatWholeSek } from '../format/numbers';
+import { links } from './links';
+
+export interface ActivityItem {
+  readonly kind: 'packing' | 'sent' | 'sale' | 'stock';
+  readonly text: string;
+  readonly to: string;
+}
+
+const counted = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`;
+
+/** What has happened lately and what waits, in words; built from the same statistics as the cards. */
+export function activityOf(orders: OrderStatistics, products: ProductStatistics | null): readonly ActivityItem[] {
+  const items: (ActivityItem | false)[] = [
+    {
+      kind: 'sale',
+      text:
+        orders.daily_orders > 0
+          ? `${counted(orders.daily_orders, 'ny order', 'nya ordrar')} idag för ${formatWholeSek(orders.daily_revenue)}`
+          : 'Ingen försäljning idag än',
+      to: links.orders,
+    },
+    {
+      kind: 'packing',
+      text:
+        orders.not_shipped > 0
+          ? `${counted(orders.not_shipped, 'betald order', 'betalda ordrar')} väntar på att skickas`
+          : 'Alla betalda ordrar är skickade',
+      to: links.toPack,
+    },
+    orders.shipped_today > 0 && {
+      kind: 'sent',
+      text: `${counted(orders.shipped_today, 'order', 'ordrar')} skickades idag`,
+      to: links.sent,
+    },
+    {
+      kind: 'sent',
+      text: `${counted(orders.shipped_this_week, 'order', 'ordrar')} har skickats den här veckan`,
+      to: links.sent,
+    },
+    orders.monthly_orders > 0 && {
+      kind: 'sale',
+      text: `${counted(orders.monthly_orders, 'order', 'ordrar')} den här månaden för ${formatWholeSek(orders.monthly_revenue)}`,
+      to: links.orders,
+    },
+    products !== null &&
+      products.low_stock_products > 0 && {
+        kind: 'stock',
+        text: `${counted(products.low_stock_products, 'produkt', 'produkter')} börjar ta slut, ${counted(products.out_of_stock, 'är slutsåld', 'är slutsålda')}`,
+        to: links.lowStock,
+      },
+  ];
+  return items.filter((item) => item !== false);
+}

@@ -1,0 +1,96 @@
+import type { OrderStatistics, ProductStatistics } from '@kronblad/contracts/views/sales';
+import { formatCount, formatWholeSek } from '../format/numbers';
+import { links } from './links';
+import { assortmentTrend, averageTrend, orderTrend, profitTrend, revenueTrend, type Trend } from './trend';
+
+/** Undefined while it loads, null when it could not be read. */
+export type Read<Value> = Value | null | undefined;
+
+export interface Figure {
+  readonly label: string;
+  readonly value: Read<string>;
+  /** Address of the screen that shows what is behind it. */
+  readonly to: string;
+}
+
+export interface Summary extends Figure {
+  readonly trend: Read<Trend>;
+  readonly details: readonly (readonly [label: string, value: Read<string>])[];
+}
+
+/** Applies `of` to figures that have been read. */
+const from =
+  <Statistics extends object>(statistics: Read<Statistics>) =>
+  <Value>(of: (statistics: Statistics) => Value): Read<Value> =>
+    statistics ? of(statistics) : (statistics as null | undefined);
+
+/** Whole kronor; 0 without orders. */
+const average = (revenue: number, orders: number): string => formatWholeSek(orders > 0 ? revenue / orders : 0);
+
+export function summaries(orders: Read<OrderStatistics>, products: Read<ProductStatistics>): readonly Summary[] {
+  const [o, p] = [from(orders), from(products)];
+  return [
+    {
+      label: 'Total omsättning',
+      value: o((s) => formatWholeSek(s.total_revenue)),
+      to: links.orders,
+      trend: o(() => revenueTrend),
+      details: [
+        ['Denna månad', o((s) => formatWholeSek(s.monthly_revenue))],
+        ['Idag', o((s) => formatWholeSek(s.daily_revenue))],
+      ],
+    },
+    {
+      label: 'Nettovinst',
+      value: o((s) => formatWholeSek(s.total_net_profit)),
+      to: links.orders,
+      trend: o(profitTrend),
+      details: [
+        ['Denna månad', o((s) => formatWholeSek(s.monthly_net_profit))],
+        ['Idag', o((s) => formatWholeSek(s.daily_net_profit))],
+      ],
+    },
+    {
+      label: 'Antal ordrar',
+      value: o((s) => formatCount(s.total_orders)),
+      to: links.orders,
+      trend: o(() => orderTrend),
+      details: [
+        ['Denna månad', o((s) => formatCount(s.monthly_orders))],
+        ['Idag', o((s) => formatCount(s.daily_orders))],
+      ],
+    },
+    {
+      label: 'Produkter i sortimentet',
+      value: p((s) => formatCount(s.total_products)),
+      to: links.products,
+      trend: p(() => assortmentTrend),
+      details: [
+        ['Aktiva', p((s) => formatCount(s.active_products))],
+        ['Slutsålda', p((s) => formatCount(s.out_of_stock))],
+      ],
+    },
+    {
+      label: 'Snittordervärde',
+      value: o((s) => formatWholeSek(s.avg_order_value)),
+      to: links.orders,
+      trend: o(() => averageTrend),
+      details: [
+        ['Denna månad', o((s) => average(s.monthly_revenue, s.monthly_orders))],
+        ['Idag', o((s) => average(s.daily_revenue, s.daily_orders))],
+      ],
+    },
+  ];
+}
+
+export function keyFigures(orders: Read<OrderStatistics>, products: Read<ProductStatistics>): readonly Figure[] {
+  const [o, p] = [from(orders), from(products)];
+  return [
+    { label: 'Betalda, ej skickade', value: o((s) => formatCount(s.not_shipped)), to: links.toPack },
+    { label: 'Skickade idag', value: o((s) => formatCount(s.shipped_today)), to: links.sent },
+    { label: 'Skickade denna vecka', value: o((s) => formatCount(s.shipped_this_week)), to: links.sent },
+    { label: 'Omsättning denna månad', value: o((s) => formatWholeSek(s.monthly_revenue)), to: links.orders },
+    { label: 'Snittordervärde', value: o((s) => formatWholeSek(s.avg_order_value)), to: links.orders },
+    { label: 'Lågt lager', value: p((s) => formatCount(s.low_stock_products)), to: links.lowStock },
+  ];
+}

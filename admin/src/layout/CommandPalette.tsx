@@ -1,0 +1,119 @@
+import SearchRounded from '@mui/icons-material/SearchRounded';
+import {
+  Alert,
+  Autocomplete,
+  Box,
+  Button,
+  Dialog,
+  InputAdornment,
+  LinearProgress,
+  type PopperProps,
+  TextField,
+} from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useDebounced } from '../ui/use-debounced';
+import { useIsNarrow } from '../ui/use-is-narrow';
+import { type Hit, useSearchResults } from './search-results';
+
+const DEBOUNCE_MS = 200;
+
+/** The list stands below the field instead of floating above it. */
+const ListBelow = ({ children }: PopperProps) => <Box sx={{ mx: -2, mb: -2 }}>{children as ReactNode}</Box>;
+const PlainPaper = ({ children }: { children?: ReactNode }) => (
+  <Box sx={{ '& .MuiAutocomplete-listbox': { maxHeight: { xs: '70dvh', sm: '55dvh' } } }}>{children}</Box>
+);
+
+/** Leads to an order, a customer, a product or a screen by a few letters of its name. */
+export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
+  const [text, setText] = useState('');
+  const { hits, isSearching, failed, retry } = useSearchResults(useDebounced(text, DEBOUNCE_MS));
+  const navigate = useNavigate();
+  const open = (hit: Hit | null) => {
+    if (!hit) return;
+    onClose();
+    navigate(hit.to);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      fullScreen={useIsNarrow()}
+      aria-label="Sök i administrationen"
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+      slotProps={{ paper: { sx: { p: 2, mt: { sm: '10vh' }, overflow: 'hidden' } } }}
+    >
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Autocomplete<Hit, false, false, false>
+          open
+          fullWidth
+          options={hits}
+          value={null}
+          inputValue={text}
+          onInputChange={(_event, typed, reason) => reason === 'input' && setText(typed)}
+          onChange={(_event, hit) => open(hit)}
+          onClose={(_event, reason) => reason === 'escape' && onClose()}
+          filterOptions={(options) => options}
+          groupBy={({ group }) => group}
+          getOptionKey={({ key }) => key}
+          getOptionLabel={({ label }) => label}
+          isOptionEqualToValue={(one, other) => one.key === other.key}
+          noOptionsText={isSearching ? 'Söker...' : 'Inget hittades.'}
+          autoHighlight
+          forcePopupIcon={false}
+          slots={{ popper: ListBelow, paper: PlainPaper }}
+          renderOption={({ key, ...props }, { label, detail }) => (
+            <Box component="li" key={key} {...props} sx={{ gap: 2 }}>
+              <Box component="span" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+                {label}
+              </Box>
+              <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+                {detail}
+              </Box>
+            </Box>
+          )}
+          renderInput={(params) => (
+            <TextField
+              {...params}
+              autoFocus
+              placeholder="Ordernummer, kund, produkt eller sida"
+              slotProps={{
+                ...params.slotProps,
+                input: {
+                  ...params.slotProps?.input,
+                  startAdornment: (
+                    <InputAdornment position="start">
+                      <SearchRounded fontSize="small" />
+                    </InputAdornment>
+                  ),
+                },
+                htmlInput: { ...params.slotProps?.htmlInput, 'aria-label': 'Sök' },
+              }}
+            />
+          )}
+        />
+        <Button color="inherit" onClick={onClose} sx={{ alignSelf: 'flex-start' }}>
+          Stäng
+        </Button>
+      </Box>
+      <Box sx={{ height: 2, order: -1, mx: -2, mt: -2, mb: 1.75 }}>
+        {isSearching && <LinearProgress sx={{ height: 2 }} />}
+      </Box>
+      {failed.length > 0 && (
+        <Alert
+          severity="warning"
+          sx={{ mt: 2 }}
+          action={
+            <Button color="inherit" size="small" onClick={retry}>
+              Försök igen
+            </Button>
+          }
+        >
+          Kunde inte söka bland {failed.join(', ')}.
+        </Alert>
+      )}
+    </Dialog>
+  );
+};

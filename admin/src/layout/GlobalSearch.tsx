@@ -1,0 +1,47 @@
+import SearchRounded from '@mui/icons-material/SearchRounded';
+import { Box, Button } from '@mui/material';
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette')).CommandPalette }));
+
+/** Opens the search over everything; Ctrl-K does too (Cmd-K on a Mac). */
+export const GlobalSearch = () => {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      setOpen((isOpen) => !isOpen);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <Button
+        color="inherit"
+        aria-label="Sök (Ctrl K)"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+        sx={{ minWidth: 44, minHeight: 44, border: { sm: 1 }, borderColor: { sm: 'divider' }, gap: 1 }}
+      >
+        <SearchRounded fontSize="small" />
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          Sök
+        </Box>
+        <Box
+          component="kbd"
+          sx={{ display: { xs: 'none', lg: 'inline' }, font: 'inherit', fontSize: '0.75rem', color: 'text.secondary' }}
+        >
+          Ctrl K
+        </Box>
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <CommandPalette onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { gathered } from '../api/gathered';
+import { onInterruption } from '../api/interruption';
+import { LiveConnection } from '../api/live-connection';
+import { affectedBy, liveKeys } from '../api/live-keys';
+
+/** However much is sold, figures are read again this often at most. */
+const REFETCH_MS = 1_000;
+
+/**
+ * Reads figures on the screen again when they have changed. Only a visible window listens: hidden ones would use up the
+ * browser's connections to the shop, and keep the session from ending.
+ */
+export const LiveUpdates = () => {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const refetch = gathered((changed) => {
+      for (const queryKey of affectedBy(changed)) void queryClient.invalidateQueries({ queryKey });
+    }, REFETCH_MS);
+    const refetchAll = () => {
+      for (const queryKey of Object.values(liveKeys)) void queryClient.invalidateQueries({ queryKey });
+    };
+    const connection = new LiveConnection({ onChange: refetch, onCaughtUp: refetchAll });
+    const follow = () => (document.visibilityState === 'visible' ? connection.open() : connection.close());
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    const stop = onInterruption(follow);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', follow);
+      connection.close();
+    };
+  }, [queryClient]);
+  return null;
+};

@@ -1,0 +1,18 @@
+import { Controller, Inject, type MessageEvent, Sse } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Observable } from 'rxjs';
+import { CurrentSession, type Session } from '../auth/index.js';
+import { Stream } from '../http/index.js';
+import { LiveStreams } from './live-streams.js';
+
+@ApiTags('live')
+@Controller('live')
+export class LiveController {
+  constructor(@Inject(LiveStreams) private readonly streams: LiveStreams) {}
+
+  @Stream()
+  @Sse()
+  listen(@CurrentSession() session: Session): Observable<MessageEvent> {
+    return this.streams.open(session.id);
+  }
+}
