@@ -334,7 +334,7 @@ module.exports = {
       from: { path: '^(dev|e2e|bench|scripts)/', pathNot: [SPEC] },
       to: {
         path: '^(api/(src|migrations|test|bench)|api/platform|worker|shop|admin)/',
-        pathNot: '^api/src/cli/(demo-orders/planned-order|usages)\\.ts$',
+        pathNot: '^api/src/cli/(demo-(orders|visits)/planned-(order|visit)|usages)\\.ts$',
       },
     },
     {

@@ -8,7 +8,7 @@ const { CI, E2E_REPORT } = process.env;
 /** Storage of a visitor who has answered the consent question; e2e/consent.e2e.ts asks it. */
 const answered = {
   cookies: [],
-  origins: [{ origin: new URL(SHOP_URL).origin, localStorage: [{ name: 'kronblad.consent', value: 'denied' }] }],
+  origins: [{ origin: new URL(SHOP_URL).origin, localStorage: [{ name: 'kronblad.consent', value: 'denied 2' }] }],
 };
 const BACK_OFFICE = '**/admin-*.e2e.ts';
 /** Journeys that disturb all others, such as a Stripe that is down. */

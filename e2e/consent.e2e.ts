@@ -40,7 +40,7 @@ for (const [choice, kept] of [
     await answer(page, choice).click();
     await expect(bar(page)).toBeHidden();
     expect(await shifts()).toBeLessThan(HAIRS);
-    expect((await stored(page)).lasting).toEqual({ 'kronblad.consent': kept });
+    expect((await stored(page)).lasting).toEqual({ 'kronblad.consent': `${kept} 2` });
     await page.goto('/faq');
     await settled(page);
     await expect(bar(page)).toBeHidden();
@@ -157,7 +157,7 @@ test('the answer can be changed from every page', async ({ page }) => {
   await main.getByRole('button', { name: 'Avböj' }).click();
   await expect(main.getByText('Du har avböjt.', { exact: false })).toBeVisible();
   await expectAccessible(page, 'the answer, no');
-  expect((await stored(page)).lasting).toEqual({ 'kronblad.consent': 'denied' });
+  expect((await stored(page)).lasting).toEqual({ 'kronblad.consent': 'denied 2' });
 });
 
 test('another tab learns of the answer', async ({ page, context }) => {

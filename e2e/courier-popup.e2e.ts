@@ -55,7 +55,7 @@ test('stores nothing without consent until it is closed, and then for the tab', 
   await open(page);
   await page.clock.runFor(16_000);
   await expect(popup(page)).toBeVisible();
-  expect(await stored(page)).toEqual({ lasting: { 'kronblad.consent': 'denied' }, tab: {} });
+  expect(await stored(page)).toEqual({ lasting: { 'kronblad.consent': 'denied 2' }, tab: {} });
   await close(page).click();
   const { lasting, tab } = await stored(page);
   expect([Object.keys(lasting), Object.keys(tab)]).toEqual([['kronblad.consent'], ['kronblad.courier-popup']]);

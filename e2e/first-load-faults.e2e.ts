@@ -11,7 +11,7 @@ const test = shelfTest.extend<{ readonly faulty: FaultyShop }>({
     const shop = await FaultyShop.start();
     // At an address of its own nobody has answered the question about storage.
     await context.addInitScript((url) => {
-      if (location.origin === url) localStorage.setItem('kronblad.consent', 'denied');
+      if (location.origin === url) localStorage.setItem('kronblad.consent', 'denied 2');
     }, shop.url);
     await use(shop);
     shop.close();

@@ -26,6 +26,7 @@ import { PrivacyModule } from './privacy/index.js';
 import { type RecordSeed, RecordsModule } from './records/index.js';
 import { SeoModule, seoRecordsProjection } from './seo/index.js';
 import { SettingsModule, settings } from './settings/index.js';
+import { VisitorsModule } from './visitors/index.js';
 import { PreviewModule } from './web/index.js';
 import { WithdrawalsModule, withdrawals } from './withdrawals/index.js';
 
@@ -55,6 +56,7 @@ const FEATURES: readonly Feature[] = [
   { module: WithdrawalsModule, projections: [withdrawals] },
   { module: CustomersModule, projections: [customers] },
   { module: MailingsModule, projections: mailingProjections },
+  { module: VisitorsModule },
   { module: FeedsModule },
   { module: MediaModule },
   { module: PaymentsModule },

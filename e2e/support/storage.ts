@@ -10,7 +10,7 @@ export const stored = (page: Page): Promise<{ readonly lasting: Kept; readonly t
 /** Somebody has agreed to storage, and this is what it says of the courier popup. */
 export const popupRemembers = (page: Page, memory: string): Promise<unknown> =>
   page.addInitScript((text) => {
-    localStorage.setItem('kronblad.consent', 'granted');
+    localStorage.setItem('kronblad.consent', 'granted 2');
     localStorage.setItem('kronblad.courier-popup', text);
   }, memory);
 

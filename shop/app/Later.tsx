@@ -9,6 +9,7 @@ import { RouteAnnouncer } from './features/layout/RouteAnnouncer';
 import { registerServiceWorker } from './features/layout/register-service-worker';
 import { SlowPage } from './features/layout/SlowPage';
 import { SearchAssistant } from './features/layout/search/SearchAssistant';
+import { VisitTracker } from './features/visits/VisitTracker';
 
 // Ready for the first touch.
 import('./features/layout/MobileMenu').catch(() => undefined);
@@ -27,6 +28,7 @@ export default function Later(): ReactNode {
       <BannerMemory />
       <SearchAssistant />
       <CourierPopupTimer />
+      <VisitTracker />
     </>
   );
 }

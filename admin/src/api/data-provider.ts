@@ -44,6 +44,7 @@ import { type MailingActions, mailingActions } from './mailing-actions';
 import { apiCollection } from './resources';
 import { type SeoActions, seoActions } from './seo-actions';
 import { type SettingsActions, settingsActions } from './settings-actions';
+import { type VisitorReads, visitorReads } from './visitor-reads';
 
 const API = '/api';
 
@@ -65,7 +66,13 @@ export interface SkuQuestion {
 }
 
 /** Actions that are more than a change of fields have names of their own. */
-export interface ShopDataProvider extends DataProvider, CustomerActions, MailingActions, SeoActions, SettingsActions {
+export interface ShopDataProvider
+  extends DataProvider,
+    CustomerActions,
+    MailingActions,
+    SeoActions,
+    SettingsActions,
+    VisitorReads {
   orderStatistics(): Promise<OrderStatistics>;
   salesTimeline(period: SalesPeriod): Promise<SalesTimeline>;
   productStatistics(): Promise<ProductStatistics>;
@@ -184,6 +191,7 @@ export const dataProvider: ShopDataProvider = {
   ...writes,
   ...customerActions,
   ...mailingActions,
+  ...visitorReads,
   ...seoActions,
   ...settingsActions,
   orderStatistics: async () => (await request(`${API}/orders/statistics`)).json,

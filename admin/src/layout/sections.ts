@@ -5,6 +5,7 @@ import CardGiftcardOutlined from '@mui/icons-material/CardGiftcardOutlined';
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
 import ForwardToInboxOutlined from '@mui/icons-material/ForwardToInboxOutlined';
 import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined';
+import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
 import PeopleAltOutlined from '@mui/icons-material/PeopleAltOutlined';
@@ -91,6 +92,13 @@ export const sections: readonly Section[] = [
     title: 'Utskick',
     icon: ForwardToInboxOutlined,
     page: lazyPage(() => import('../mailings/MailingsPage'), 'MailingsPage'),
+  },
+  {
+    path: '/besokare',
+    label: 'Besökare',
+    title: 'Besökarstatistik',
+    icon: InsightsOutlined,
+    page: lazyPage(() => import('../visitors/VisitorsPage'), 'VisitorsPage'),
   },
   {
     path: '/faq',

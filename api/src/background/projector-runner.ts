@@ -14,6 +14,7 @@ import {
 } from '../event-store/index.js';
 import { SendingMails } from '../orders/index.js';
 import { PaymentPoller } from '../payments/index.js';
+import { VisitTail, visitProjections } from '../visitors/index.js';
 import { announcements } from './announcements.js';
 import { ProjectorLog } from './projector-log.js';
 import { Sweeps } from './sweeps.js';
@@ -37,6 +38,7 @@ export class ProjectorRunner implements BeforeApplicationShutdown, OnApplication
     @Inject(PaymentPoller) private readonly poller: PaymentPoller,
     @Inject(SendingMails) private readonly sendingMails: SendingMails,
     @Inject(Sweeps) private readonly sweeps: Sweeps,
+    @Inject(VisitTail) visits: VisitTail,
   ) {
     this.listeners = [new ProjectorLog(), announcements(bell)];
     this.projector = new Projector(
@@ -50,6 +52,7 @@ export class ProjectorRunner implements BeforeApplicationShutdown, OnApplication
         onBatch: (...told) => this.tell((listener) => listener.onBatch(...told)),
         onFailure: (...told) => this.tell((listener) => listener.onFailure(...told)),
       },
+      [{ tail: visits, projections: visitProjections }],
     );
   }
 

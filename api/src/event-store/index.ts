@@ -11,6 +11,7 @@ export { EventStore } from './log/event-store.js';
 export { hasEvents } from './log/has-events.js';
 export { lockName, lockRows } from './log/lock-rows.js';
 export { LogBell } from './log/log-bell.js';
+export { VISITS } from './log/log-table.js';
 export { LogTail } from './log/log-tail.js';
 export { isDatabaseAway, isDatabaseExhausted, isLockTimeout, isPostgresError } from './log/postgres-errors.js';
 export { actAs, causedBy, currentContext, type RequestContext, runInContext } from './log/request-context.js';

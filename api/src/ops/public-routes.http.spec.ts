@@ -44,6 +44,10 @@ const PUBLIC = new Set([
   'POST /kontakt',
   'POST /angra',
   'POST /avregistrera/:token',
+  // Telling that somebody looks at a page.
+  'POST /api/visitor/track-session',
+  'POST /api/visitor/track-page',
+  'POST /api/visitor/track-event',
   // Logging in, and how the shop is.
   'POST /api/auth/login',
   'GET /api/health',

@@ -1,5 +1,7 @@
 export const CHOICE_KEY = 'kronblad.consent';
 export const POPUP_KEY = 'kronblad.courier-popup';
+/** The visit's random number; for the tab, and only with consent. */
+export const VISIT_KEY = 'kronblad.visit';
 export const BANNER_KEY = 'kronblad.sale-banner';
 
 /** What makes the shop more pleasant, and needs a yes to be kept. */
@@ -8,6 +10,13 @@ type Key = (typeof WITH_CONSENT)[number];
 
 /** The shopper's answer to whether the device may be made to remember what the shop can do without. */
 export type Choice = 'granted' | 'denied';
+
+/**
+ * Version 2 of the question asks about closed boxes and about the statistics of visits. An answer to an older version
+ * counts for closed boxes only, and the question is asked again.
+ */
+const WORDING = 2;
+const ANSWER = /^(granted|denied)(?: (\d+))?$/;
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /** A browser may refuse even to hand the storage out. */
@@ -39,22 +48,31 @@ export function createDeviceMemory({ lasting, tab }: Places) {
     else page.set(key, value);
   }
 
-  /** Null until it has been made. */
-  function choice(): Choice | null {
-    const stored = page.get(CHOICE_KEY) ?? read(lasting, CHOICE_KEY);
-    return stored === 'granted' || stored === 'denied' ? stored : null;
+  function answer(): { readonly choice: Choice; readonly wording: number } | null {
+    const [, choice, wording = '1'] = ANSWER.exec(page.get(CHOICE_KEY) ?? read(lasting, CHOICE_KEY) ?? '') ?? [];
+    return choice ? { choice: choice as Choice, wording: Number(wording) } : null;
   }
 
-  const recall = (key: Key): string | null => page.get(key) ?? read(choice() === 'granted' ? lasting : tab, key);
+  /** Null until it has been made, in answer to the question as it is asked now. */
+  function choice(): Choice | null {
+    const last = answer();
+    return last && last.wording >= WORDING ? last.choice : null;
+  }
+
+  /** Every wording has named closed boxes. */
+  const mayKeep = () => answer()?.choice === 'granted';
+
+  const recall = (key: Key): string | null => page.get(key) ?? read(mayKeep() ? lasting : tab, key);
 
   function keep(key: Key, value: string, { asked = false }: KeepOptions = {}) {
-    put(choice() === 'granted' ? lasting : asked ? tab : null, key, value);
+    put(mayKeep() ? lasting : asked ? tab : null, key, value);
   }
 
   /** What is known stays known on this page, wherever it is kept from now on. */
   function choose(next: Choice) {
     const known = WITH_CONSENT.map((key) => [key, recall(key)] as const);
-    put(lasting, CHOICE_KEY, next);
+    put(lasting, CHOICE_KEY, `${next} ${WORDING}`);
+    if (next === 'denied') attempt(() => tab().removeItem(VISIT_KEY));
     for (const [key, value] of known) {
       attempt(() => (next === 'granted' ? tab : lasting)().removeItem(key));
       if (value !== null) put(next === 'granted' ? lasting : null, key, value);

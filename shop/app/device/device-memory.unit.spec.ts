@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { BANNER_KEY, CHOICE_KEY, createDeviceMemory, POPUP_KEY } from './device-memory';
+import { BANNER_KEY, CHOICE_KEY, createDeviceMemory, POPUP_KEY, VISIT_KEY } from './device-memory';
 
 function storage(stored: Readonly<Record<string, string>> = {}) {
   const map = new Map(Object.entries(stored));
@@ -52,11 +52,22 @@ describe('the answer', () => {
     const told: (string | null)[] = [];
     memory.subscribe(() => told.push(memory.choice()));
     memory.choose(answer);
-    expect([lasting.get(CHOICE_KEY), told]).toEqual([answer, [answer]]);
+    expect([lasting.get(CHOICE_KEY), told]).toEqual([`${answer} 2`, [answer]]);
   });
 
   it.each(['', 'true', 'GRANTED', '{"granted":true}'])('is asked for again when it was changed to %j', (stored) => {
     expect(memoryOf(storage({ [CHOICE_KEY]: stored })).memory.choice()).toBeNull();
+  });
+
+  it('to an older wording counts for closed boxes, and is asked for again', () => {
+    const { memory } = memoryOf(storage({ [CHOICE_KEY]: 'granted', [POPUP_KEY]: 'shown' }));
+    expect([memory.choice(), memory.recall(POPUP_KEY)]).toEqual([null, 'shown']);
+  });
+
+  it('no takes back the visit', () => {
+    const { memory, tab } = memoryOf(storage(), storage({ [VISIT_KEY]: 'abc' }));
+    memory.choose('denied');
+    expect(tab.size).toBe(0);
   });
 
   it('yes makes what is known last', () => {
@@ -65,7 +76,7 @@ describe('the answer', () => {
     memory.keep(BANNER_KEY, 'closed', { asked: true });
     memory.choose('granted');
     expect(Object.fromEntries(lasting)).toEqual({
-      [CHOICE_KEY]: 'granted',
+      [CHOICE_KEY]: 'granted 2',
       [POPUP_KEY]: 'shown',
       [BANNER_KEY]: 'closed',
     });
@@ -75,9 +86,9 @@ describe('the answer', () => {
   });
 
   it('no after a yes takes back all but itself, which this page still knows', () => {
-    const { memory, lasting, tab } = memoryOf(storage({ [CHOICE_KEY]: 'granted', [POPUP_KEY]: 'shown' }));
+    const { memory, lasting, tab } = memoryOf(storage({ [CHOICE_KEY]: 'granted 2', [POPUP_KEY]: 'shown' }));
     memory.choose('denied');
-    expect(Object.fromEntries(lasting)).toEqual({ [CHOICE_KEY]: 'denied' });
+    expect(Object.fromEntries(lasting)).toEqual({ [CHOICE_KEY]: 'denied 2' });
     expect([tab.size, memory.recall(POPUP_KEY)]).toEqual([0, 'shown']);
   });
 });
@@ -91,7 +102,7 @@ describe('storage', () => {
   });
 
   it('that is full does not bring back what it held before', () => {
-    const lasting = full({ [CHOICE_KEY]: 'granted', [POPUP_KEY]: 'old' });
+    const lasting = full({ [CHOICE_KEY]: 'granted 2', [POPUP_KEY]: 'old' });
     const memory = createDeviceMemory({ lasting: () => lasting, tab: () => storage() });
     memory.keep(POPUP_KEY, 'new');
     expect(memory.recall(POPUP_KEY)).toBe('new');

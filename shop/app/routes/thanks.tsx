@@ -1,6 +1,7 @@
 import type { OrderConfirmation } from '@kronblad/contracts/views/checkout';
 import { useEffect, useState } from 'react';
 import { useLocation, useRouteLoaderData, useSearchParams } from 'react-router';
+import { tellVisit } from '../device/visit-events';
 import { PaidBack, TurnedAway } from '../features/checkout/MoneyBack';
 import { openCheckoutId } from '../features/checkout/open-checkout';
 import { ThankYou } from '../features/checkout/ThankYou';
@@ -47,6 +48,7 @@ export default function Thanks() {
   useEffect(() => {
     // Once: later visits find no checkout.
     if (bought?.checkout_id !== openCheckoutId()) return;
+    tellVisit({ type: 'purchase' });
     takeOut(bought.items.map(({ product_id: id, quantity }) => ({ id, quantity })));
   }, [bought]);
 

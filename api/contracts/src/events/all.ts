@@ -11,6 +11,7 @@ import { pricingEvents } from './pricing.js';
 import { privacyEvents } from './privacy.js';
 import { seoEvents } from './seo.js';
 import { settingsEvents } from './settings.js';
+import { visitEvents } from './visits.js';
 import { withdrawalEvents } from './withdrawals.js';
 
 /** Every event type that the log may hold. */
@@ -28,6 +29,7 @@ export const allEvents = [
   ...withdrawalEvents,
   ...privacyEvents,
   ...mailingEvents,
+  ...visitEvents,
 ] as const;
 
 export type DomainEvent = EventOf<(typeof allEvents)[number]>;

@@ -25,3 +25,6 @@ export class LogTable {
 
 /** The log of the shop: what happened to its goods, orders and books. */
 export const EVENTS = new LogTable('events');
+
+/** The log of visits, in partitions by month. Nothing in it has versions to compete for. */
+export const VISITS = new LogTable('visits');

@@ -26,6 +26,12 @@ export interface ProjectorListener {
   onFailure(subscriber: string, error: unknown): void;
 }
 
+/** Read models that follow another log than the main one. */
+export interface OtherLog {
+  readonly tail: LogTail;
+  readonly projections: readonly Projection[];
+}
+
 /** Runs every async projection, process manager and reaction, in the one process that leads. */
 export class Projector {
   private loops: WakefulLoop[] = [];
@@ -40,6 +46,7 @@ export class Projector {
     /** Read when this process comes to lead: by then every feature has signed up. */
     private readonly reactions: Pick<Reactions, 'all' | 'processes'>,
     private readonly listener: ProjectorListener,
+    private readonly others: readonly OtherLog[] = [],
   ) {
     this.leadership = new Leadership(
       database,
@@ -68,9 +75,12 @@ export class Projector {
 
   private begin(holds: () => boolean): void {
     this.listener.onLead(true);
-    for (const projection of this.projections) {
-      const name = subscriberName.projection(projection);
-      this.run(name, projection.handles, projectionStep(this.database, this.tail, projection, this.onBatch(name)));
+    for (const { tail, projections } of [{ tail: this.tail, projections: this.projections }, ...this.others]) {
+      for (const projection of projections) {
+        const name = subscriberName.projection(projection);
+        const step = projectionStep(this.database, tail, projection, this.onBatch(name));
+        this.run(name, projection.handles, step, tail);
+      }
     }
     for (const manager of this.reactions.processes()) {
       const name = subscriberName.process(manager);
@@ -86,10 +96,10 @@ export class Projector {
     return ({ events, exhausted }, ms) => this.listener.onBatch(name, { events: events.length, ms, exhausted });
   }
 
-  private run(name: string, types: readonly EventType[], step: () => Promise<'more' | 'idle'>): void {
+  private run(name: string, types: readonly EventType[], step: () => Promise<'more' | 'idle'>, tail = this.tail): void {
     const loop = new WakefulLoop(step, (error) => this.listener.onFailure(name, error), REST_MS);
     this.loops.push(loop);
-    this.unsubscribes.push(this.tail.follow(types, loop.wake));
+    this.unsubscribes.push(tail.follow(types, loop.wake));
     loop.start();
   }
 

@@ -1,5 +1,6 @@
 import { CART_LIMIT_MESSAGE } from '@kronblad/contracts/rules/cart-limits';
 import { roomFor } from '@kronblad/contracts/rules/cart-storage';
+import { tellVisit } from '../../device/visit-events';
 import { toast } from '../../ui/toast-store';
 import { cart } from './use-cart';
 
@@ -31,5 +32,6 @@ export function addProduct(product: Addable, quantity = 1, added = addedToCart) 
     );
   }
   cart.add(product.id, allowed);
+  tellVisit({ type: 'add_to_cart', productId: product.id });
   toast(added(product.name, allowed), 'success', TO_CART);
 }

@@ -1,5 +1,6 @@
 import { FORM_MIN_MS } from '@kronblad/contracts/rules/form-age';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { tellVisit } from '../../device/visit-events';
 import { post } from '../../http';
 import { type Outcome, sendMessage } from './send-message';
 
@@ -36,7 +37,10 @@ export function useContactForm(initial: Outcome | undefined) {
       return post(path, { ...body, form_age_ms: Math.round(Math.max(FORM_MIN_MS, age())) });
     };
     const result = await sendMessage(written, patient);
-    if (result.kind === 'sent') currentTarget.reset();
+    if (result.kind === 'sent') {
+      currentTarget.reset();
+      tellVisit({ type: 'contact' });
+    }
     setOutcome(result);
     setSending(false);
   }

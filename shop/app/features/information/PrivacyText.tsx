@@ -108,8 +108,10 @@ function Device({ control }: Pick<PrivacyTextProps, 'control'>) {
           <strong>Rutor du har sett eller stängt:</strong> vilka och när, så att de inte kommer tillbaka nästa gång.
         </li>
         <li>
-          <strong>Besöksstatistik:</strong> ett slumpat nummer för ditt besök, så att vi ser hur butiken används och vad
-          som kan bli bättre. Det säger inte vem du är.
+          <strong>Besöksstatistik:</strong> ett slumpat nummer för ditt besök, tills du stänger fliken. Med det ser vi
+          vilka sidor som besöks tillsammans, hur länge, varifrån besöket kom och med vilken sorts webbläsare, så att vi
+          vet vad som kan bli bättre. Det säger inte vem du är, och din IP-adress sparas inte. De enskilda besöken tas
+          bort efter 13 månader; antalen per dag behåller vi. Avböjer du räknar vi bara att en sida har visats.
         </li>
       </ul>
       <p>

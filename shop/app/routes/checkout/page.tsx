@@ -1,6 +1,7 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
 import { lazy, Suspense, useEffect } from 'react';
 import { useRouteLoaderData } from 'react-router';
+import { tellVisit } from '../../device/visit-events';
 import { deliversFree } from '../../features/cart/free-shipping';
 import { UnavailableItems } from '../../features/cart/UnavailableItems';
 import { cart, useCart, useCartKnown } from '../../features/cart/use-cart';
@@ -53,6 +54,7 @@ function Steps({ calculated, fewer, repriced, payment, starting, goOn, goBack, f
   const deliveryDays = useRouteLoaderData<typeof rootLoader>('root')?.promises.deliveryDays ?? '';
   const pickupPlace = usePickupPlace();
   useEffect(() => void loadPaymentStep(), []);
+  useEffect(() => void tellVisit({ type: 'checkout_start' }), []);
 
   if (payment) {
     return (

@@ -1,0 +1,20 @@
+import { Skeleton } from '@mui/material';
+import type { ComponentProps } from 'react';
+import { lazy, Suspense } from 'react';
+import type { DailyViews as Daily, HourlyBounce as Hourly } from './charts';
+
+// The library of charts is large, and the figures can be read without it.
+const LazyDaily = lazy(async () => ({ default: (await import('./charts')).DailyViews }));
+const LazyHourly = lazy(async () => ({ default: (await import('./charts')).HourlyBounce }));
+
+export const DailyViews = (props: ComponentProps<typeof Daily>) => (
+  <Suspense fallback={<Skeleton variant="rounded" height={280} />}>
+    <LazyDaily {...props} />
+  </Suspense>
+);
+
+export const HourlyBounce = (props: ComponentProps<typeof Hourly>) => (
+  <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
+    <LazyHourly {...props} />
+  </Suspense>
+);

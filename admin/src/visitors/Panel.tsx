@@ -1,0 +1,38 @@
+import { Box, Paper, Typography } from '@mui/material';
+import { type ReactNode, useId } from 'react';
+
+interface PanelProps {
+  readonly title: string;
+  /** What the figures are, where it is not plain. */
+  readonly note?: string;
+  readonly children: ReactNode;
+}
+
+export const Panel = ({ title, note, children }: PanelProps) => {
+  const id = useId();
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby={id}
+      sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0, display: 'flex', flexDirection: 'column' }}
+    >
+      <Typography id={id} variant="h2" sx={{ fontSize: '1.125rem', mb: note ? 0.5 : 1.5 }}>
+        {title}
+      </Typography>
+      {note && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+          {note}
+        </Typography>
+      )}
+      {children}
+    </Paper>
+  );
+};
+
+/** Panels beside each other on wide screens. */
+export const Panels = ({ children }: { readonly children: ReactNode }) => (
+  <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}>
+    {children}
+  </Box>
+);

@@ -1,0 +1,28 @@
+import type { TopProduct } from '@kronblad/contracts/views/visitors';
+import { Link as MuiLink } from '@mui/material';
+import { Link } from 'react-router';
+import { formatCount, formatWholeSek } from '../format/numbers';
+import { FigureTable } from './FigureTable';
+
+const Name = ({ id, name, slug }: TopProduct) =>
+  slug === null ? (
+    name
+  ) : (
+    <MuiLink component={Link} to={`/produkter/${id}`} color="inherit" underline="hover" sx={{ fontWeight: 560 }}>
+      {name}
+    </MuiLink>
+  );
+
+export const ProductsTable = ({ products }: { readonly products: readonly TopProduct[] }) => (
+  <FigureTable
+    label="Mest besökta produkter"
+    rows={products}
+    keyOf={({ id }) => id}
+    columns={[
+      { label: 'Produkt', cell: (product) => <Name {...product} /> },
+      { label: 'Visningar', cell: ({ view_count }) => formatCount(view_count) },
+      { label: 'Besökare', cell: ({ unique_visitors }) => formatCount(unique_visitors) },
+      { label: 'Pris', cell: ({ price }) => (price === null ? '–' : formatWholeSek(price)), wide: true },
+    ]}
+  />
+);

@@ -1,0 +1,40 @@
+import { Box, Typography } from '@mui/material';
+import { tokens } from '../theme/tokens';
+
+export interface Share {
+  readonly name: string;
+  /** What the bar's length says in figures. */
+  readonly figure: string;
+  readonly percentage: number;
+}
+
+/** Named bars with their figures. */
+export const Shares = ({ label, shares }: { readonly label: string; readonly shares: readonly Share[] }) =>
+  shares.length === 0 ? (
+    <Typography color="textSecondary">Inga besök under perioden.</Typography>
+  ) : (
+    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
+      {shares.map(({ name, figure, percentage }) => (
+        <li key={name}>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, fontSize: '0.9375rem' }}>
+            <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+              {name}
+            </Box>
+            <Box component="span" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+              {figure}
+            </Box>
+          </Box>
+          <Box sx={{ height: 6, mt: 0.5, borderRadius: 3, backgroundColor: tokens.sandLight }}>
+            <Box
+              sx={{
+                width: `${Math.min(100, percentage)}%`,
+                height: '100%',
+                borderRadius: 3,
+                backgroundColor: tokens.moss,
+              }}
+            />
+          </Box>
+        </li>
+      ))}
+    </Box>
+  );

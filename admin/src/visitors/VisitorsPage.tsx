@@ -1,0 +1,93 @@
+import { Box, Tab, Tabs, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import type { ComponentType } from 'react';
+import { useSearchParams } from 'react-router';
+import { formatCount } from '../format/numbers';
+import { tokens } from '../theme/tokens';
+import { BounceTab } from './BounceTab';
+import { MarketingTab } from './MarketingTab';
+import { OverviewTab } from './OverviewTab';
+import { ProductsTab } from './ProductsTab';
+import { useVisitorsNow } from './use-visitors';
+
+const PERIODS = [7, 30, 90, 365];
+const USUAL_PERIOD = 30;
+
+const tabs: readonly (readonly [id: string, label: string, ComponentType<{ readonly days: number }>])[] = [
+  ['oversikt', 'Översikt', OverviewTab],
+  ['produkter', 'Produkter', ProductsTab],
+  ['bounce', 'Bounce-analys', BounceTab],
+  ['marknadsforing', 'Marknadsföringssidor', MarketingTab],
+];
+
+const Now = () => {
+  const { data, isError } = useVisitorsNow();
+  const count = isError || !data ? '–' : formatCount(data.visitors);
+  return (
+    <Typography sx={{ flex: 1, display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Box
+        component="span"
+        aria-hidden
+        sx={{ width: 10, height: 10, borderRadius: '50%', backgroundColor: tokens.moss }}
+      />
+      <span>
+        Just nu: <strong>{count}</strong> besökare
+      </span>
+    </Typography>
+  );
+};
+
+/** How the shop is visited. Tab and period stand in the address. */
+export const VisitorsPage = () => {
+  const [params, setParams] = useSearchParams();
+  const asked = Number(params.get('dagar'));
+  const days = PERIODS.includes(asked) ? asked : USUAL_PERIOD;
+  const [id, , Shown] = tabs.find(([name]) => name === params.get('flik')) ?? tabs[0] ?? [];
+  const go = (changes: Readonly<Record<string, string>>) =>
+    setParams({ ...Object.fromEntries(params), ...changes }, { replace: true });
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 1 }}>
+        <Now />
+        <ToggleButtonGroup
+          exclusive
+          value={days}
+          onChange={(_, value: number | null) => value && go({ dagar: String(value) })}
+          aria-label="Period"
+          sx={{ width: { xs: '100%', sm: 'auto' } }}
+        >
+          {PERIODS.map((period) => (
+            <ToggleButton
+              key={period}
+              value={period}
+              sx={{ flex: 1, minHeight: 44, px: { xs: 1, sm: 2 }, textTransform: 'none', whiteSpace: 'nowrap' }}
+            >
+              {period} dagar
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </Box>
+      <Tabs
+        value={id}
+        onChange={(_, tab: string) => go({ flik: tab })}
+        variant="scrollable"
+        scrollButtons={false}
+        aria-label="Besökarstatistik"
+        sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
+      >
+        {tabs.map(([name, label]) => (
+          <Tab
+            key={name}
+            value={name}
+            label={label}
+            id={`flik-${name}`}
+            aria-controls="visad-flik"
+            sx={{ textTransform: 'none', minHeight: 48 }}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id="visad-flik" aria-labelledby={`flik-${id}`}>
+        {Shown && <Shown days={days} />}
+      </Box>
+    </Box>
+  );
+};

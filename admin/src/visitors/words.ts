@@ -1,0 +1,70 @@
+import type { PageType, VisitEventType } from '@kronblad/contracts/views/visitors';
+import type { Tone } from '../ui/StatusBadge';
+
+export const pageTypes: Readonly<Record<PageType, string>> = {
+  home: 'Startsida',
+  list: 'Produktlista',
+  product: 'Produkt',
+  category: 'Kategori',
+  collection: 'Kollektion',
+  cart: 'Kundvagn',
+  checkout: 'Kassa',
+  thanks: 'Tack',
+  contact: 'Kontakt',
+  information: 'Information',
+  marketing: 'Marknadsföring',
+  other: 'Övrigt',
+};
+
+export const eventTypes: Readonly<Record<VisitEventType, string>> = {
+  contact: 'Skickade meddelande',
+  purchase: 'Köp',
+  add_to_cart: 'Lade i kundvagnen',
+  checkout_start: 'Började i kassan',
+  search: 'Sökningar',
+};
+
+const deviceTypes: Readonly<Record<string, string>> = {
+  desktop: 'Dator',
+  mobile: 'Mobil',
+  tablet: 'Surfplatta',
+  other: 'Annan enhet',
+};
+export const deviceName = (type: string): string => deviceTypes[type] ?? type;
+
+const botReasons: Readonly<Record<string, string>> = {
+  search_engine: 'Sökmotorer',
+  ai: 'AI-tjänster',
+  link_preview: 'Förhandsvisning av länkar',
+  monitoring: 'Övervakning',
+  automated_browser: 'Styrda webbläsare',
+  script: 'Skript',
+  no_user_agent: 'Utan webbläsarnamn',
+  other: 'Övriga robotar',
+};
+export const botReason = (reason: string): string => botReasons[reason] ?? reason;
+
+export const sourceName = (source: string): string => (source === 'direct' ? 'Direkt' : source);
+
+const GOOD_UP_TO = 40;
+const FAIR_UP_TO = 60;
+
+/** How good a bounce rate is; the figure beside the colour says the same. */
+export const bounceTone = (rate: number): Tone =>
+  rate <= GOOD_UP_TO ? 'good' : rate <= FAIR_UP_TO ? 'waiting' : 'bad';
+
+const number = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 1 });
+
+/** `41,5 %` */
+export const formatPercent = (value: number): string => `${number.format(value)}\u00a0%`;
+export const formatNumber = (value: number): string => number.format(value);
+
+/** `45 s`, `3 min 20 s`, `2 h 5 min`; a dash where no time is known. */
+export function formatDuration(seconds: number | null): string {
+  if (seconds === null) return '–';
+  const whole = Math.round(seconds);
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
+  const parts =
+    hours > 0 ? [`${hours} h`, `${minutes} min`] : minutes > 0 ? [`${minutes} min`, `${rest} s`] : [`${rest} s`];
+  return parts.join(' ').replaceAll(' ', '\u00a0');
+}

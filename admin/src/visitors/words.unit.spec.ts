@@ -1,0 +1,17 @@
+import { expect, it } from '@jest/globals';
+import { bounceTone, formatDuration, formatPercent } from './words';
+
+it.each([
+  [null, '–'],
+  [0, '0 s'],
+  [59.6, '1 min 0 s'],
+  [200, '3 min 20 s'],
+  [7_500, '2 h 5 min'],
+])('%j seconds are %s', (seconds, text) => {
+  expect(formatDuration(seconds).replaceAll('\u00a0', ' ')).toBe(text);
+});
+
+it('colours bounce rates', () => {
+  expect([40, 40.1, 60, 60.1].map(bounceTone)).toEqual(['good', 'waiting', 'waiting', 'bad']);
+  expect(formatPercent(41.5)).toBe('41,5\u00a0%');
+});

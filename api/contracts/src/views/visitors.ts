@@ -1,0 +1,237 @@
+import { z } from 'zod';
+import { wholeNumber } from './fields.js';
+
+export const PAGE_TYPES = [
+  'home',
+  'list',
+  'product',
+  'category',
+  'collection',
+  'cart',
+  'checkout',
+  'thanks',
+  'contact',
+  'information',
+  'marketing',
+  'other',
+] as const;
+export type PageType = (typeof PAGE_TYPES)[number];
+
+/** From the first look to the purchase. */
+export const FUNNEL = ['home', 'list', 'product', 'cart', 'checkout', 'thanks'] as const satisfies readonly PageType[];
+
+export const EVENT_TYPES = ['contact', 'purchase', 'add_to_cart', 'checkout_start', 'search'] as const;
+export type VisitEventType = (typeof EVENT_TYPES)[number];
+
+const LONGEST_VIEW_S = 86_400;
+const TITLE_SHOWN = 200;
+const PATH_SHOWN = 200;
+
+const sessionId = z.string().regex(/^[\w-]{8,64}$/, 'Ange ett giltigt besök.');
+const url = z
+  .string()
+  .max(2_000)
+  .refine((text) => URL.canParse(text, 'http://shop.invalid'), 'Ange en giltig adress.');
+const ignored = z.string().max(2_000).nullish();
+
+/** Its link is a key; see the shop's routes. */
+const UNSUBSCRIBE = /^\/avregistrera\/.*/;
+
+/** Addresses may hold what was searched for, or a key to an order: only the path is looked at any further. */
+const path = url.transform((text) =>
+  new URL(text, 'http://shop.invalid').pathname.replace(UNSUBSCRIBE, '/avregistrera').slice(0, PATH_SHOWN),
+);
+const title = z
+  .string()
+  .max(2_000)
+  .transform((text) => text.slice(0, TITLE_SHOWN).toWellFormed())
+  .nullish()
+  .transform((text) => text ?? '');
+const id = z.number().int().min(1).max(2_147_483_647).nullish();
+
+/** `POST /visitor/track-session`. Device, browser and system are told from the request's own header; the address of the visitor is not looked at. */
+export const trackSession = z.object({
+  session_id: sessionId,
+  ip_address: ignored,
+  user_agent: ignored,
+  referrer_url: z.string().max(2_000).nullish(),
+  landing_page: url.nullish(),
+  device_type: ignored,
+  browser: ignored,
+  os: ignored,
+});
+
+/** `POST /visitor/track-page`. Without a session the view is counted and nothing else. */
+export const trackPage = z.object({
+  session_id: sessionId.nullish(),
+  /** Of the view that is told of again when the page is left. */
+  page_view_id: z
+    .string()
+    .regex(/^[0-9a-f-]{16,36}$/, 'Ange en giltig sidvisning.')
+    .nullish(),
+  page_url: path,
+  page_title: title,
+  page_type: z.enum(PAGE_TYPES, { error: 'Ange en giltig sidtyp.' }),
+  product_id: id,
+  category_id: id,
+  /** Seconds for which the page was visible. */
+  time_on_page: z.number().min(0).max(LONGEST_VIEW_S, 'Tiden är för lång.').nullish(),
+});
+
+/** `POST /visitor/track-event` */
+export const trackEvent = z.object({
+  session_id: sessionId,
+  event_type: z.enum(EVENT_TYPES, { error: 'Ange en giltig händelse.' }),
+  event_data: z.object({ result_count: z.number().int().min(0).max(1_000_000).optional() }).nullish(),
+  page_url: ignored,
+  product_id: id,
+});
+
+export const visitorPeriod = z.object({
+  days: wholeNumber('Ange ett antal dagar.').pipe(z.number().min(1).max(730)).default(30),
+});
+export const visitorTop = visitorPeriod.extend({
+  limit: wholeNumber('Ange ett antal rader.').pipe(z.number().min(1).max(50)).default(10),
+});
+
+export interface TopProduct {
+  readonly id: number;
+  readonly name: string;
+  readonly slug: string | null;
+  readonly view_count: number;
+  readonly unique_visitors: number;
+  readonly price: number | null;
+}
+
+export interface TopPage {
+  readonly page_title: string;
+  readonly page_url: string;
+  readonly page_type: PageType;
+  readonly view_count: number;
+  readonly unique_visitors: number;
+  /** Seconds; null when no view told its time. */
+  readonly avg_time_on_page: number | null;
+}
+
+export interface DeviceStats {
+  readonly devices: readonly { readonly device_type: string; readonly percentage: number; readonly sessions: number }[];
+  readonly browsers: readonly { readonly browser: string; readonly percentage: number; readonly sessions: number }[];
+}
+
+export interface ReferrerStat {
+  readonly referrer_source: string;
+  readonly count: number;
+  readonly percentage: number;
+  readonly conversions: number;
+}
+
+export interface ConversionStat {
+  readonly event_type: VisitEventType;
+  readonly count: number;
+  readonly unique_sessions: number;
+}
+
+/** `GET /visitor?days` */
+export interface VisitorStatistics {
+  readonly overview: {
+    readonly total_visitors: number;
+    readonly total_sessions: number;
+    readonly avg_pages_per_session: number;
+    /** Seconds. */
+    readonly avg_session_duration: number;
+    /** Views by visitors who have not consented; part of the daily views, of no session. */
+    readonly views_without_consent: number;
+  };
+  readonly daily_views: readonly { readonly date: string; readonly views: number }[];
+  readonly top_products: readonly TopProduct[];
+  readonly top_pages: readonly TopPage[];
+  readonly device_stats: DeviceStats;
+  readonly referrer_stats: readonly ReferrerStat[];
+  readonly conversion_stats: readonly ConversionStat[];
+  readonly bots: readonly { readonly reason: string; readonly count: number }[];
+  readonly period_days: number;
+}
+
+/** `GET /visitor/bounce?days`. Rates are percentages. */
+export interface BounceStatistics {
+  readonly overview: {
+    readonly bounce_rate: number;
+    readonly bounce_sessions: number;
+    readonly total_sessions: number;
+  };
+  readonly exit_pages: readonly {
+    readonly page_title: string;
+    readonly page_url: string;
+    readonly exit_count: number;
+    readonly exit_rate: number;
+  }[];
+  readonly landing_pages: readonly {
+    readonly landing_page: string;
+    readonly sessions: number;
+    readonly bounces: number;
+    readonly bounce_rate: number;
+    readonly conversions: number;
+  }[];
+  readonly funnel: readonly {
+    readonly page_type: PageType;
+    readonly unique_sessions: number;
+    readonly avg_time_on_page: number | null;
+  }[];
+  readonly device_bounce: readonly {
+    readonly device_type: string;
+    readonly browser: string;
+    readonly os: string;
+    readonly sessions: number;
+    readonly bounces: number;
+    readonly bounce_rate: number;
+  }[];
+  readonly hourly_bounce: readonly {
+    readonly hour: number;
+    readonly sessions: number;
+    readonly bounce_rate: number;
+  }[];
+  readonly period_days: number;
+}
+
+/** `GET /visitor/marketing?days` */
+export interface MarketingStatistics {
+  readonly pages: readonly {
+    readonly title: string;
+    readonly slug: string;
+    readonly view_count: number;
+    readonly unique_visitors: number;
+    readonly avg_time_on_page: number | null;
+    /** Percentage of all marketing pages' views. */
+    readonly view_share: number;
+  }[];
+  readonly totals: {
+    readonly total_views: number;
+    readonly unique_visitors: number;
+    readonly avg_time_on_page: number | null;
+  };
+  readonly period_days: number;
+}
+
+/** `GET /visitor/conversions?days` */
+export interface ConversionStatistics {
+  readonly conversion_stats: readonly ConversionStat[];
+  readonly purchases: {
+    /** Sessions that ended in a purchase. */
+    readonly sessions: number;
+    /** Percentage of all sessions. */
+    readonly rate: number;
+    /** From the first page view to the purchase, in seconds. */
+    readonly avg_time_to_purchase: number | null;
+    readonly by_landing_page: readonly ConversionGroup[];
+    readonly by_referrer: readonly ConversionGroup[];
+    readonly by_campaign: readonly ConversionGroup[];
+  };
+  readonly period_days: number;
+}
+
+export interface ConversionGroup {
+  readonly name: string;
+  readonly sessions: number;
+  readonly conversions: number;
+  readonly rate: number;
+}

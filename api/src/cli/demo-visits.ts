@@ -1,0 +1,84 @@
+import { createInterface } from 'node:readline';
+import {
+  BotRequestsCounted,
+  PageViewed,
+  PageViewsCounted,
+  VisitorActed,
+  VisitStarted,
+} from '@kronblad/contracts/events/visits';
+import { parseEnvOrExit } from '@kronblad/platform/env';
+import { apiVars } from '../config/index.js';
+import { Database, EventCodec, PersonKeys } from '../event-store/index.js';
+import { type DatedEvent, VisitLog } from '../visitors/index.js';
+import { type PlannedVisit, plannedVisit } from './demo-visits/planned-visit.js';
+import { runCommand } from './run-command.js';
+
+/** As many events go into the log by one statement. */
+const AT_ONCE = 5_000;
+
+/** Simulated visits from standard input, one a line as JSON and the oldest first, go into the log of visits. */
+async function run(): Promise<number> {
+  const config = parseEnvOrExit(apiVars);
+  const database = await Database.connect({ url: config.DATABASE_URL, poolSize: 2 });
+  const keys = new PersonKeys(Buffer.from(config.DATA_ENCRYPTION_KEY, 'base64'));
+  const log = new VisitLog(database, new EventCodec(keys));
+  try {
+    let visits = 0;
+    let waiting: DatedEvent[] = [];
+    for await (const line of createInterface({ input: process.stdin })) {
+      const visit = plannedVisit.parse(JSON.parse(line));
+      if (visits++ === 0 && (await isThere(database, visit.session_id))) {
+        process.stdout.write('Visits: they were there\n');
+        return 0;
+      }
+      waiting.push(...eventsOf(visit));
+      if (waiting.length < AT_ONCE) continue;
+      await log.appendHistory(waiting);
+      waiting = [];
+    }
+    await log.appendHistory(waiting);
+    process.stdout.write(`Visits: ${visits}\n`);
+    return 0;
+  } finally {
+    await database.close();
+  }
+}
+
+async function isThere(database: Database, session: string): Promise<boolean> {
+  const [row] = await database.query('SELECT FROM log.visits WHERE stream = $1 LIMIT 1', [session]);
+  return row !== undefined;
+}
+
+function* eventsOf({
+  session_id: sessionId,
+  at,
+  client,
+  referrer,
+  campaign,
+  steps,
+  bot,
+}: PlannedVisit): Generator<DatedEvent> {
+  const after = (seconds: number) => new Date(Date.parse(at) + seconds * 1000).toISOString();
+  if (bot) {
+    yield { event: BotRequestsCounted({ reason: bot, count: steps.length }), occurredAt: at };
+    return;
+  }
+  if (client) yield { event: VisitStarted({ sessionId, referrer, campaign, ...client }), occurredAt: at };
+  for (const [nth, { after: since, page, action }] of steps.entries()) {
+    if (page) {
+      const { path, title, page_type: pageType, product_id: productId, seconds } = page;
+      const shown = { path, title, pageType, productId };
+      const viewed = client
+        ? PageViewed({ sessionId, viewId: nth.toString(16).padStart(16, '0'), seconds, ...shown, ...client })
+        : PageViewsCounted({ ...shown, count: 1 });
+      yield { event: viewed, occurredAt: after(since) };
+    }
+    if (action && client) {
+      const { type, product_id: productId = null, results: resultCount = null } = action;
+      const acted = VisitorActed({ sessionId, action: type, productId, resultCount, ...client });
+      yield { event: acted, occurredAt: after(since) };
+    }
+  }
+}
+
+await runCommand(run);

@@ -1,0 +1,36 @@
+import { EVENT_TYPES, PAGE_TYPES } from '@kronblad/contracts/views/visitors';
+import { z } from 'zod';
+
+/** A simulated visit. Without a client it is one without consent; with `bot` it is a robot's. */
+export const plannedVisit = z.object({
+  session_id: z.string(),
+  at: z.iso.datetime(),
+  client: z.object({ device: z.string(), browser: z.string(), os: z.string() }).nullable(),
+  referrer: z.string(),
+  campaign: z.string().nullable(),
+  bot: z.string().nullable(),
+  steps: z.array(
+    z.object({
+      /** Seconds since the visit began. */
+      after: z.number().min(0),
+      page: z
+        .object({
+          path: z.string(),
+          title: z.string(),
+          page_type: z.enum(PAGE_TYPES),
+          product_id: z.number().int().nullable(),
+          seconds: z.number(),
+        })
+        .optional(),
+      action: z
+        .object({
+          type: z.enum(EVENT_TYPES),
+          product_id: z.number().int().optional(),
+          results: z.number().int().optional(),
+        })
+        .optional(),
+    }),
+  ),
+});
+
+export type PlannedVisit = z.output<typeof plannedVisit>;

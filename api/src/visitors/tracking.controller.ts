@@ -1,0 +1,112 @@
+import type { NewEvent } from '@kronblad/contracts/events/define';
+import { PageViewed, VisitorActed, VisitStarted } from '@kronblad/contracts/events/visits';
+import { Refusal } from '@kronblad/contracts/refusals';
+import { trackEvent, trackPage, trackSession } from '@kronblad/contracts/views/visitors';
+import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { CONFIG, type Config } from '../config/index.js';
+import { currentContext } from '../event-store/index.js';
+import { BodyLimit, countedAs, Direct, DocumentBody, Public, parseInput } from '../http/index.js';
+import { campaignOf, referrerSource } from './referrer.js';
+import { botReason, clientOf } from './user-agent.js';
+import { anonymousView, botRequest, VisitLog } from './visit-log.js';
+
+/** A person's clicks are far below it; an office behind one address is too. */
+const PER_ADDRESS = { points: 600, duration: 60 };
+
+/** What the shop's pages tell of a visit. 202 means stored. Bots and administrators are answered alike, and left out. */
+@ApiTags('visitor')
+@Controller('visitor')
+export class TrackingController {
+  private readonly limiter: RateLimiterMemory | null;
+  private readonly ownHost: string;
+
+  constructor(
+    @Inject(VisitLog) private readonly log: VisitLog,
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.limiter = config.RATE_LIMITS === 'on' ? new RateLimiterMemory(PER_ADDRESS) : null;
+    this.ownHost = new URL(config.PUBLIC_URL).host;
+  }
+
+  @Public()
+  @Post('track-session')
+  @HttpCode(202)
+  @BodyLimit('small')
+  @Direct()
+  @DocumentBody(trackSession)
+  async session(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    await this.store(request, reply, () => {
+      const { session_id: sessionId, referrer_url, landing_page } = parseInput(trackSession, request.body);
+      return VisitStarted({
+        sessionId,
+        referrer: referrerSource(referrer_url, this.ownHost),
+        campaign: campaignOf(landing_page),
+        ...clientOf(agentOf(request)),
+      });
+    });
+  }
+
+  @Public()
+  @Post('track-page')
+  @HttpCode(202)
+  @BodyLimit('small')
+  @Direct()
+  @DocumentBody(trackPage)
+  async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    await this.store(request, reply, () => {
+      const body = parseInput(trackPage, request.body);
+      const page = {
+        path: body.page_url,
+        title: body.page_title,
+        pageType: body.page_type,
+        productId: body.product_id ?? null,
+      };
+      if (!body.session_id) return anonymousView(page);
+      return PageViewed({
+        sessionId: body.session_id,
+        viewId: body.page_view_id ?? null,
+        seconds: body.time_on_page ?? null,
+        ...page,
+        ...clientOf(agentOf(request)),
+      });
+    });
+  }
+
+  @Public()
+  @Post('track-event')
+  @HttpCode(202)
+  @BodyLimit('small')
+  @Direct()
+  @DocumentBody(trackEvent)
+  async event(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    await this.store(request, reply, () => {
+      const body = parseInput(trackEvent, request.body);
+      return VisitorActed({
+        sessionId: body.session_id,
+        action: body.event_type,
+        productId: body.product_id ?? null,
+        resultCount: body.event_data?.result_count ?? null,
+        ...clientOf(agentOf(request)),
+      });
+    });
+  }
+
+  private async store(request: FastifyRequest, reply: FastifyReply, eventOf: () => NewEvent): Promise<void> {
+    await this.limit(request.ip);
+    const event = eventOf();
+    const bot = botReason(agentOf(request));
+    if (currentContext().actor.kind !== 'admin') await this.log.append(bot === null ? event : botRequest(bot));
+    reply.status(202).header('cache-control', 'no-store').send();
+  }
+
+  private async limit(address: string): Promise<void> {
+    await this.limiter?.consume(countedAs(address)).catch(({ msBeforeNext }: RateLimiterRes) => {
+      throw new Refusal('too_many_requests', { retryAfter: Math.max(1, msBeforeNext / 1000) });
+    });
+  }
+}
+
+const agentOf = ({ headers }: FastifyRequest): string => headers['user-agent'] ?? '';

@@ -1,0 +1,46 @@
+import bowser from 'bowser';
+import { isbot } from 'isbot';
+
+export interface Client {
+  readonly device: 'desktop' | 'mobile' | 'tablet' | 'other';
+  readonly browser: string;
+  readonly os: string;
+}
+
+const UNKNOWN = 'Okänd';
+const DEVICES = ['desktop', 'mobile', 'tablet'] as const;
+const MOST_KEPT = 2_000;
+const known = new Map<string, Client>();
+
+/** Device, browser and system; nothing more of a user agent is ever stored. */
+export function clientOf(userAgent: string): Client {
+  const kept = known.get(userAgent);
+  if (kept) return kept;
+  const { platform, browser, os } = bowser.parse(userAgent);
+  const client = {
+    device: DEVICES.find((device) => device === platform.type) ?? 'other',
+    browser: nameOf(browser.name),
+    os: nameOf(os.name),
+  } as const;
+  if (known.size >= MOST_KEPT) known.clear();
+  known.set(userAgent, client);
+  return client;
+}
+
+const nameOf = (name: string | undefined) => (name || UNKNOWN).replaceAll('/', ' ').slice(0, 40);
+
+const REASONS: readonly (readonly [RegExp, string])[] = [
+  [/headless|phantom|selenium|puppeteer|playwright|cypress/i, 'automated_browser'],
+  [/gptbot|chatgpt|claude|anthropic|perplexity|ccbot|bytespider|amazonbot/i, 'ai'],
+  [/google|bing|yandex|duckduck|baidu|applebot|yahoo|qwant|seznam/i, 'search_engine'],
+  [/facebook|twitter|slack|whatsapp|linkedin|discord|telegram|pinterest|embedly/i, 'link_preview'],
+  [/pingdom|uptime|statuscake|monitor|lighthouse|pagespeed/i, 'monitoring'],
+  [/curl|wget|python|go-http|java|okhttp|axios|node|undici|libwww|httpclient/i, 'script'],
+];
+
+/** Why a request does not come from a person; null when it may. */
+export function botReason(userAgent: string): string | null {
+  if (userAgent.trim() === '') return 'no_user_agent';
+  if (!isbot(userAgent)) return null;
+  return REASONS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'other';
+}

@@ -1,0 +1,120 @@
+import type { NewEvent } from '@kronblad/contracts/events/define';
+import { BotRequestsCounted, PageViewsCounted } from '@kronblad/contracts/events/visits';
+import { Refusal } from '@kronblad/contracts/refusals';
+import { Inject, Injectable } from '@nestjs/common';
+import { Database, EventCodec, VISITS } from '../event-store/index.js';
+
+/** Requests that arrive within this time are stored by one statement. */
+const GATHER_MS = 4;
+/** So many may wait while PostgreSQL does not answer. */
+const MOST_WAITING = 5_000;
+const RETRY_AFTER_S = 5;
+const SHOPPER = { kind: 'shopper' } as const;
+
+export interface DatedEvent {
+  readonly event: NewEvent;
+  readonly occurredAt: string;
+}
+
+interface Waiting extends DatedEvent {
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Appends to `log.visits`, many requests at a time. */
+@Injectable()
+export class VisitLog {
+  private waiting: Waiting[] = [];
+  private flushing = false;
+
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(EventCodec) private readonly codec: EventCodec,
+  ) {}
+
+  /** Resolves when the event is committed. @throws Refusal `unavailable` when too many wait already */
+  append(event: NewEvent): Promise<void> {
+    if (this.waiting.length >= MOST_WAITING) throw new Refusal('unavailable', { retryAfter: RETRY_AFTER_S });
+    const occurredAt = new Date().toISOString();
+    const stored = new Promise<void>((resolve, reject) => this.waiting.push({ event, occurredAt, resolve, reject }));
+    if (!this.flushing) {
+      this.flushing = true;
+      setTimeout(() => void this.flush(), GATHER_MS);
+    }
+    return stored;
+  }
+
+  /** Puts visits of the past in their months, in order of time. Nobody waits for the disk: it can be done again. */
+  async appendHistory(events: readonly DatedEvent[], atOnce = 5_000): Promise<void> {
+    const [first, last] = [events[0], events.at(-1)];
+    if (!first || !last) return;
+    await this.prepareMonths(new Date(first.occurredAt), new Date(last.occurredAt));
+    for (let from = 0; from < events.length; from += atOnce) await this.insert(events.slice(from, from + atOnce), true);
+  }
+
+  async prepareMonths(since: Date, until: Date): Promise<void> {
+    await this.database.query('SELECT log.prepare_visit_months($1, $2)', [since, until]);
+  }
+
+  private async flush(): Promise<void> {
+    while (this.waiting.length > 0) {
+      const batch = this.waiting;
+      this.waiting = [];
+      try {
+        await this.insert(summed(batch), false);
+        for (const { resolve } of batch) resolve();
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    this.flushing = false;
+  }
+
+  private async insert(events: readonly DatedEvent[], isHistory: boolean): Promise<void> {
+    const encoded = await this.codec.encode(
+      this.database,
+      events.map(({ event }) => event),
+    );
+    await this.database.query(
+      `INSERT INTO ${VISITS.table} (stream, version, id, type, schema, data, meta, recorded_at)
+       SELECT stream, 1, id, type, schema, data, meta, coalesce(at, clock_timestamp())
+       FROM unnest($1::text[], $2::uuid[], $3::text[], $4::smallint[], $5::jsonb[], $6::jsonb[], $7::timestamptz[])
+         WITH ORDINALITY AS facts (stream, id, type, schema, data, meta, at, nth)
+       ORDER BY nth`,
+      [
+        events.map(({ event }) => (event.data as { readonly sessionId?: string }).sessionId ?? 'counted'),
+        encoded.map(({ id }) => id),
+        encoded.map(({ type }) => type),
+        encoded.map(({ schema }) => schema),
+        encoded.map(({ data }) => data),
+        events.map(({ occurredAt }, nth) =>
+          JSON.stringify({ actor: SHOPPER, correlationId: encoded[nth]?.id, causationId: null, occurredAt }),
+        ),
+        events.map(({ occurredAt }) => (isHistory ? occurredAt : null)),
+      ],
+      VISITS.statement('append'),
+    );
+  }
+}
+
+/** Of what is only counted, one event with the sum for each page and reason. */
+function summed(batch: readonly DatedEvent[]): DatedEvent[] {
+  const sums = new Map<string, DatedEvent & { readonly event: { readonly data: { count: number } } }>();
+  const others: DatedEvent[] = [];
+  for (const { event, occurredAt } of batch) {
+    const { count, ...what } = event.data as { readonly count?: number };
+    if (count === undefined) {
+      others.push({ event, occurredAt });
+      continue;
+    }
+    const key = JSON.stringify([event.type, what]);
+    const sum = sums.get(key);
+    if (sum) sum.event.data.count += count;
+    else sums.set(key, { event: { type: event.type, data: { ...what, count } }, occurredAt });
+  }
+  return [...others, ...sums.values()];
+}
+
+export const botRequest = (reason: string) => BotRequestsCounted({ reason, count: 1 });
+export const anonymousView = (page: Omit<Parameters<typeof PageViewsCounted>[0], 'count'>) =>
+  PageViewsCounted({ ...page, count: 1 });

@@ -1,0 +1,299 @@
+import { oreToSek } from '@kronblad/contracts/rules/money';
+import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
+import {
+  type BounceStatistics,
+  type ConversionGroup,
+  type ConversionStat,
+  type ConversionStatistics,
+  type DeviceStats,
+  EVENT_TYPES,
+  FUNNEL,
+  type MarketingStatistics,
+  type PageType,
+  type ReferrerStat,
+  type TopPage,
+  type TopProduct,
+  type VisitorStatistics,
+} from '@kronblad/contracts/views/visitors';
+import { Inject, Injectable } from '@nestjs/common';
+import { CatalogueSnapshot } from '../catalogue/index.js';
+import { Database, VISITS } from '../event-store/index.js';
+import { MEASURES, type Measure } from './day-counts.js';
+
+const OVERVIEW = { products: 10, pages: 10, referrers: 10 };
+const EXIT_PAGES = 10;
+const LANDING_PAGES = 15;
+const CLIENTS = 10;
+const BROWSERS = 5;
+const GROUPS = 10;
+const NOW_MINUTES = 5;
+
+type Sums = { readonly value: string } & Readonly<Record<Measure, number>>;
+type PageSums = Sums & { readonly title: string; readonly pageType: PageType };
+
+const SUMS = MEASURES.map((measure) => `sum(${measure})::float8 AS ${measure}`).join(', ');
+
+/** How the shop is visited, from the daily counts alone. A period ends today, and `days` counts today. */
+@Injectable()
+export class VisitStatistics {
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(CatalogueSnapshot) private readonly catalogue: CatalogueSnapshot,
+  ) {}
+
+  async overview(days: number): Promise<VisitorStatistics> {
+    const [total, daily, products, pages, devices, referrers, conversions, bots] = await Promise.all([
+      this.total(days),
+      this.dailyViews(days),
+      this.products(days, OVERVIEW.products),
+      this.pages(days, OVERVIEW.pages),
+      this.devices(days),
+      this.referrers(days),
+      this.actions(days),
+      this.sums('bot', days, 'events'),
+    ]);
+    return {
+      overview: {
+        total_visitors: total.visitors,
+        total_sessions: total.sessions,
+        avg_pages_per_session: rounded(total.views, total.sessions, 2),
+        avg_session_duration: rounded(total.seconds, total.sessions, 0),
+        views_without_consent: total.anonymous_views,
+      },
+      daily_views: daily,
+      top_products: products,
+      top_pages: pages,
+      device_stats: devices,
+      referrer_stats: referrers.slice(0, OVERVIEW.referrers),
+      conversion_stats: conversions,
+      bots: bots.map(({ value: reason, events: count }) => ({ reason, count })),
+      period_days: days,
+    };
+  }
+
+  async bounce(days: number): Promise<BounceStatistics> {
+    const [total, exits, landings, types, clients, hours] = await Promise.all([
+      this.total(days),
+      this.pageSums(days, 'exits', EXIT_PAGES),
+      this.sums('landing', days, 'sessions', LANDING_PAGES),
+      this.sums('type', days, 'views'),
+      this.sums('client', days, 'sessions', CLIENTS),
+      this.sums('hour', days, 'sessions'),
+    ]);
+    const type = new Map(types.map((sums) => [sums.value, sums]));
+    const hour = new Map(hours.map((sums) => [Number(sums.value), sums]));
+    return {
+      overview: {
+        bounce_rate: percent(total.bounces, total.sessions),
+        bounce_sessions: total.bounces,
+        total_sessions: total.sessions,
+      },
+      exit_pages: exits
+        .filter((page) => page.exits > 0)
+        .map(({ value, title, exits: exit_count, views }) => ({
+          page_title: title,
+          page_url: value,
+          exit_count,
+          exit_rate: percent(exit_count, views),
+        })),
+      landing_pages: landings.map(({ value, sessions, bounces, conversions }) => ({
+        landing_page: value,
+        sessions,
+        bounces,
+        bounce_rate: percent(bounces, sessions),
+        conversions,
+      })),
+      funnel: FUNNEL.map((page_type) => ({
+        page_type,
+        unique_sessions: type.get(page_type)?.visitors ?? 0,
+        avg_time_on_page: averageTime(type.get(page_type)),
+      })),
+      device_bounce: clients.map(({ value, sessions, bounces }) => {
+        const [device_type = '', browser = '', os = ''] = value.split('/');
+        return { device_type, browser, os, sessions, bounces, bounce_rate: percent(bounces, sessions) };
+      }),
+      hourly_bounce: Array.from({ length: 24 }, (_, nth) => {
+        const { sessions = 0, bounces = 0 } = hour.get(nth) ?? {};
+        return { hour: nth, sessions, bounce_rate: percent(bounces, sessions) };
+      }),
+      period_days: days,
+    };
+  }
+
+  async products(days: number, limit: number): Promise<TopProduct[]> {
+    const rows = await this.sums('product', days, 'views + anonymous_views', limit);
+    return rows.map(({ value, views, anonymous_views, visitors }) => {
+      const row = this.catalogue.productById(Number(value))?.row;
+      return {
+        id: Number(value),
+        name: row?.name ?? `Borttagen produkt ${value}`,
+        slug: row?.slug ?? null,
+        view_count: views + anonymous_views,
+        unique_visitors: visitors,
+        price: row ? oreToSek(row.priceOre) : null,
+      };
+    });
+  }
+
+  async pages(days: number, limit: number): Promise<TopPage[]> {
+    const rows = await this.pageSums(days, 'views + anonymous_views', limit);
+    return rows.map((sums) => ({
+      page_title: sums.title,
+      page_url: sums.value,
+      page_type: sums.pageType,
+      view_count: sums.views + sums.anonymous_views,
+      unique_visitors: sums.visitors,
+      avg_time_on_page: averageTime(sums),
+    }));
+  }
+
+  async marketing(days: number): Promise<MarketingStatistics> {
+    const [pages, types] = await Promise.all([
+      this.pageSums(days, 'views + anonymous_views', 50, 'marketing'),
+      this.sums('type', days, 'views'),
+    ]);
+    const total = types.find(({ value }) => value === 'marketing');
+    const total_views = (total?.views ?? 0) + (total?.anonymous_views ?? 0);
+    return {
+      pages: pages.map((sums) => ({
+        title: sums.title,
+        slug: sums.value.replace(/^\//, ''),
+        view_count: sums.views + sums.anonymous_views,
+        unique_visitors: sums.visitors,
+        avg_time_on_page: averageTime(sums),
+        view_share: percent(sums.views + sums.anonymous_views, total_views),
+      })),
+      totals: { total_views, unique_visitors: total?.visitors ?? 0, avg_time_on_page: averageTime(total) },
+      period_days: days,
+    };
+  }
+
+  async devices(days: number): Promise<DeviceStats> {
+    const [devices, browsers] = await Promise.all([
+      this.sums('device', days, 'sessions'),
+      this.sums('browser', days, 'sessions'),
+    ]);
+    const all = devices.reduce((sum, { sessions }) => sum + sessions, 0);
+    return {
+      devices: devices.map(({ value: device_type, sessions }) => ({
+        device_type,
+        percentage: percent(sessions, all),
+        sessions,
+      })),
+      browsers: browsers
+        .slice(0, BROWSERS)
+        .map(({ value: browser, sessions }) => ({ browser, percentage: percent(sessions, all), sessions })),
+    };
+  }
+
+  async referrers(days: number): Promise<ReferrerStat[]> {
+    const rows = await this.sums('referrer', days, 'sessions');
+    const all = rows.reduce((sum, { sessions }) => sum + sessions, 0);
+    return rows.slice(0, 50).map(({ value: referrer_source, sessions: count, conversions }) => ({
+      referrer_source,
+      count,
+      percentage: percent(count, all),
+      conversions,
+    }));
+  }
+
+  async conversions(days: number): Promise<ConversionStatistics> {
+    const [total, stats, [bought], landings, referrers, campaigns] = await Promise.all([
+      this.total(days),
+      this.actions(days),
+      this.sums('conversion', days, 'conversions'),
+      this.sums('landing', days, 'conversions', GROUPS),
+      this.sums('referrer', days, 'conversions', GROUPS),
+      this.sums('campaign', days, 'conversions', GROUPS),
+    ]);
+    const sessions = bought?.conversions ?? 0;
+    return {
+      conversion_stats: stats,
+      purchases: {
+        sessions,
+        rate: percent(sessions, total.sessions),
+        avg_time_to_purchase: bought && sessions > 0 ? Math.round(bought.seconds / sessions) : null,
+        by_landing_page: landings.map(groupOf),
+        by_referrer: referrers.map(groupOf),
+        by_campaign: campaigns.map(groupOf),
+      },
+      period_days: days,
+    };
+  }
+
+  /** Sessions of which something was heard within the last five minutes. */
+  async now(): Promise<{ readonly visitors: number; readonly minutes: number }> {
+    const [row] = await this.database.query<{ visitors: number }>(
+      `SELECT count(DISTINCT stream)::int AS visitors FROM ${VISITS.table}
+       WHERE recorded_at > now() - make_interval(mins => $1) AND stream <> 'counted'`,
+      [NOW_MINUTES],
+      'visitors-now',
+    );
+    return { visitors: row?.visitors ?? 0, minutes: NOW_MINUTES };
+  }
+
+  private async actions(days: number): Promise<ConversionStat[]> {
+    const rows = await this.sums('action', days, 'events');
+    return EVENT_TYPES.map((event_type) => {
+      const sums = rows.find(({ value }) => value === event_type);
+      return { event_type, count: sums?.events ?? 0, unique_sessions: sums?.visitors ?? 0 };
+    });
+  }
+
+  private async total(days: number): Promise<Sums> {
+    const [row] = await this.sums('total', days, 'views');
+    return row ?? ({ value: '', ...Object.fromEntries(MEASURES.map((measure) => [measure, 0])) } as Sums);
+  }
+
+  private async dailyViews(days: number) {
+    const from = firstDay(days);
+    const rows = await this.database.query<{ date: string; views: number }>(
+      `SELECT day::text AS date, (views + anonymous_views)::float8 AS views FROM read.visit_counts
+       WHERE dimension = 'total' AND day >= $1`,
+      [from],
+      'visit-days',
+    );
+    const views = new Map(rows.map((row) => [row.date, row.views]));
+    return Array.from({ length: days }, (_, nth) => addDays(from, nth)).map((date) => ({
+      date,
+      views: views.get(date) ?? 0,
+    }));
+  }
+
+  /** The values of a dimension with what was counted of them, the largest first. */
+  private sums(dimension: string, days: number, by: string, limit = 1_000): Promise<Sums[]> {
+    return this.database.query<Sums>(
+      `SELECT value, ${SUMS} FROM read.visit_counts WHERE dimension = $1 AND day >= $2
+       GROUP BY value ORDER BY sum(${by}) DESC, value LIMIT $3`,
+      [dimension, firstDay(days), limit],
+    );
+  }
+
+  private pageSums(days: number, by: string, limit: number, pageType: PageType | null = null): Promise<PageSums[]> {
+    return this.database.query<PageSums>(
+      `SELECT sums.*, p.title, p.page_type AS "pageType" FROM (
+         SELECT value, ${SUMS}, sum(${by}) AS rank FROM read.visit_counts
+         WHERE dimension = 'page' AND day >= $1
+           AND ($3::text IS NULL OR value IN (SELECT path FROM read.visit_pages WHERE page_type = $3))
+         GROUP BY value ORDER BY rank DESC, value LIMIT $2
+       ) sums JOIN read.visit_pages p ON p.path = sums.value
+       ORDER BY rank DESC, value`,
+      [firstDay(days), limit, pageType],
+    );
+  }
+}
+
+const firstDay = (days: number) => addDays(stockholmDay(new Date()), 1 - days);
+const percent = (part: number, whole: number) => rounded(100 * part, whole, 1);
+const averageTime = (sums: Pick<Sums, 'seconds' | 'timed'> | undefined) =>
+  sums && sums.timed > 0 ? Math.round(sums.seconds / sums.timed) : null;
+const groupOf = ({ value: name, sessions, conversions }: Sums): ConversionGroup => ({
+  name,
+  sessions,
+  conversions,
+  rate: percent(conversions, sessions),
+});
+
+function rounded(sum: number, count: number, decimals: number): number {
+  return count > 0 ? Number((sum / count).toFixed(decimals)) : 0;
+}

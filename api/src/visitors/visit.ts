@@ -1,0 +1,168 @@
+import type { DataOf } from '@kronblad/contracts/events/all';
+import { stockholmDay, stockholmHour } from '@kronblad/contracts/rules/time';
+import type { AnyEvent, StoredEvent } from '../event-store/index.js';
+import type { DayCounts } from './day-counts.js';
+
+/** More views than this of one session are not a person's; they are not counted. */
+export const MOST_VIEWS = 300;
+/** A pause that is longer counts as this much of the visit's time. */
+const LONGEST_PAUSE_MS = 30 * 60_000;
+
+interface View {
+  readonly path: string;
+  readonly type: string;
+  readonly product: number | null;
+  readonly day: string;
+  seconds: number;
+}
+
+/** What counting the next event of a session needs to know of those before it. */
+export interface Visit {
+  /** Stockholm's day and hour in which it began; all that is counted once per session is counted there. */
+  readonly day: string;
+  readonly hour: number;
+  readonly client: Client;
+  lastAt: number;
+  firstViewAt: number | null;
+  views: number;
+  landing: string | null;
+  referrer: string | null;
+  campaign: string | null;
+  converted: boolean;
+  /** Of the newest view. */
+  exit: { readonly path: string; readonly day: string } | null;
+  /** Paths, page types, products and actions that the session has been counted for. */
+  readonly seen: Record<string, true>;
+  readonly viewsById: Record<string, View>;
+}
+
+type Client = Pick<DataOf<'VisitStarted'>, 'device' | 'browser' | 'os'>;
+export type VisitEvent = StoredEvent<'VisitStarted'> | StoredEvent<'PageViewed'> | StoredEvent<'VisitorActed'>;
+
+const SESSION_EVENTS = ['VisitStarted', 'PageViewed', 'VisitorActed'];
+export const isVisitEvent = (event: AnyEvent): event is VisitEvent => SESSION_EVENTS.includes(event.type);
+
+/** Adds what an event changes to the counts of its days, and answers the session as it is afterwards. */
+export function follow(before: Visit | undefined, event: VisitEvent, counts: DayCounts): Visit {
+  const at = Date.parse(event.occurredAt);
+  const visit = before ?? begin(event.data, at, counts);
+  if (event.type === 'VisitStarted') start(visit, event.data, counts);
+  else if (event.type === 'VisitorActed') act(visit, event.data, at, counts);
+  else view(visit, event.data, at, counts);
+  prolong(visit, at, counts);
+  return visit;
+}
+
+function begin({ device, browser, os }: Client, at: number, counts: DayCounts): Visit {
+  const day = stockholmDay(at);
+  counts.add('total', day, '', { visitors: 1 });
+  return {
+    day,
+    hour: stockholmHour(at),
+    client: { device, browser, os },
+    lastAt: at,
+    firstViewAt: null,
+    views: 0,
+    landing: null,
+    referrer: null,
+    campaign: null,
+    converted: false,
+    exit: null,
+    seen: {},
+    viewsById: {},
+  };
+}
+
+function start(visit: Visit, { referrer, campaign }: DataOf<'VisitStarted'>, counts: DayCounts): void {
+  if (visit.referrer !== null) return;
+  visit.referrer = referrer;
+  visit.campaign = campaign;
+  const conversions = visit.converted ? 1 : 0;
+  counts.add('referrer', visit.day, referrer, { sessions: 1, conversions });
+  if (campaign !== null) counts.add('campaign', visit.day, campaign, { sessions: 1, conversions });
+}
+
+/** How the session is grouped, once it has a page. */
+const groupsOf = ({ hour, client, landing }: Visit): readonly (readonly [string, string])[] => [
+  ['total', ''],
+  ['hour', String(hour)],
+  ['device', client.device],
+  ['browser', client.browser],
+  ['client', `${client.device}/${client.browser}/${client.os}`],
+  ['landing', landing ?? ''],
+];
+
+function view(visit: Visit, data: DataOf<'PageViewed'>, at: number, counts: DayCounts): void {
+  const known = data.viewId === null ? undefined : visit.viewsById[data.viewId];
+  if (known) {
+    lengthen(known, data.seconds ?? 0, counts);
+    return;
+  }
+  if (visit.views >= MOST_VIEWS) return;
+  const { path, pageType: type, productId: product } = data;
+  const day = stockholmDay(at);
+  visit.views++;
+  visit.landing ??= path;
+  visit.firstViewAt ??= at;
+  if (visit.views === 1) {
+    for (const [dimension, value] of groupsOf(visit)) {
+      counts.add(dimension, visit.day, value, { sessions: 1, bounces: 1 });
+    }
+  } else if (visit.views === 2) {
+    for (const [dimension, value] of groupsOf(visit)) counts.add(dimension, visit.day, value, { bounces: -1 });
+  }
+  counts.add('total', day, '', { views: 1 });
+  for (const [dimension, value] of placesOf({ path, type, product })) {
+    counts.add(dimension, day, value, { views: 1, visitors: isFirst(visit, `${dimension} ${value}`) ? 1 : 0 });
+  }
+  if (visit.exit) counts.add('page', visit.exit.day, visit.exit.path, { exits: -1 });
+  visit.exit = { path, day };
+  counts.add('page', day, path, { exits: 1 });
+  counts.label(path, data.title, type);
+  const looked: View = { path, type, product, day, seconds: 0 };
+  lengthen(looked, data.seconds ?? 0, counts);
+  if (data.viewId !== null) visit.viewsById[data.viewId] = looked;
+}
+
+function placesOf({ path, type, product }: Pick<View, 'path' | 'type' | 'product'>) {
+  const places: (readonly [string, string])[] = [
+    ['page', path],
+    ['type', type],
+  ];
+  if (product !== null) places.push(['product', String(product)]);
+  return places;
+}
+
+/** The longest time that is told of a view is the one that counts. */
+function lengthen(view: View, seconds: number, counts: DayCounts): void {
+  const more = seconds - view.seconds;
+  if (more <= 0) return;
+  const timed = view.seconds === 0 ? 1 : 0;
+  view.seconds = seconds;
+  for (const [dimension, value] of placesOf(view)) counts.add(dimension, view.day, value, { seconds: more, timed });
+}
+
+function act(visit: Visit, { action }: DataOf<'VisitorActed'>, at: number, counts: DayCounts): void {
+  const visitors = isFirst(visit, `action ${action}`) ? 1 : 0;
+  counts.add('action', stockholmDay(at), action, { events: 1, visitors });
+  if (action !== 'purchase' || visit.converted) return;
+  visit.converted = true;
+  const seconds = visit.firstViewAt === null ? 0 : (at - visit.firstViewAt) / 1000;
+  counts.add('conversion', visit.day, '', { conversions: 1, seconds });
+  if (visit.landing !== null) counts.add('landing', visit.day, visit.landing, { conversions: 1 });
+  if (visit.referrer !== null) counts.add('referrer', visit.day, visit.referrer, { conversions: 1 });
+  if (visit.campaign !== null) counts.add('campaign', visit.day, visit.campaign, { conversions: 1 });
+}
+
+function prolong(visit: Visit, at: number, counts: DayCounts): void {
+  const pause = at - visit.lastAt;
+  if (pause <= 0) return;
+  visit.lastAt = at;
+  counts.add('total', visit.day, '', { seconds: Math.min(pause, LONGEST_PAUSE_MS) / 1000 });
+}
+
+function isFirst(visit: Visit, what: string): boolean {
+  if (visit.seen[what]) return false;
+  visit.seen[what] = true;
+  return true;
+}

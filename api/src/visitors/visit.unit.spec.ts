@@ -1,0 +1,110 @@
+import { expect, it } from '@jest/globals';
+import { PageViewed, VisitorActed, VisitStarted } from '@kronblad/contracts/events/visits';
+import { DayCounts } from './day-counts.js';
+import { follow, type Visit, type VisitEvent } from './visit.js';
+
+const client = { device: 'mobile', browser: 'Safari', os: 'iOS' };
+const titles: Readonly<Record<string, string>> = {
+  '/': 'home',
+  '/produkter': 'list',
+  '/produkter/ros': 'product',
+  '/kundvagn': 'cart',
+};
+
+type Step = readonly [at: string, session: string, what: 'start' | 'buy' | string, seconds?: number, viewId?: string];
+
+/** Sums by dimension, day and value, without those that are 0. */
+function counted(steps: readonly Step[]) {
+  const counts = new DayCounts();
+  const visits = new Map<string, Visit>();
+  for (const [at, sessionId, what, seconds = null, viewId = null] of steps) {
+    const productId = what.endsWith('ros') ? 7 : null;
+    const event =
+      what === 'start'
+        ? VisitStarted({ sessionId, referrer: 'Google', campaign: null, ...client })
+        : what === 'buy'
+          ? VisitorActed({ sessionId, action: 'purchase', productId: null, resultCount: null, ...client })
+          : PageViewed({
+              sessionId,
+              viewId,
+              seconds,
+              path: what,
+              title: what,
+              pageType: titles[what] ?? 'other',
+              productId,
+              ...client,
+            });
+    visits.set(sessionId, follow(visits.get(sessionId), { ...event, occurredAt: at } as VisitEvent, counts));
+  }
+  return (dimension: string, day: string, value = '') => {
+    const { sums } =
+      counts.rows().find((row) => row.dimension === dimension && row.day === day && row.value === value) ?? {};
+    return Object.fromEntries(Object.entries(sums ?? {}).filter(([, sum]) => sum !== 0));
+  };
+}
+
+const DAY = '2026-11-20';
+
+it('counts a session with one view as a bounce, and one with two as none', () => {
+  const of = counted([
+    ['2026-11-20T10:00:00Z', 'a', '/'],
+    ['2026-11-20T10:00:00Z', 'b', '/'],
+    ['2026-11-20T10:01:00Z', 'b', '/produkter'],
+  ]);
+  expect(of('total', DAY)).toEqual({ visitors: 2, sessions: 2, views: 3, bounces: 1, seconds: 60 });
+  expect(of('landing', DAY, '/')).toEqual({ sessions: 2, bounces: 1 });
+  expect(of('client', DAY, 'mobile/Safari/iOS')).toEqual({ sessions: 2, bounces: 1 });
+  expect(of('hour', DAY, '11')).toEqual({ sessions: 2, bounces: 1 });
+});
+
+it('counts the exit at the last page, and each page once per session', () => {
+  const of = counted([
+    ['2026-11-20T10:00:00Z', 'a', '/'],
+    ['2026-11-20T10:01:00Z', 'a', '/produkter/ros'],
+    ['2026-11-20T10:02:00Z', 'a', '/'],
+  ]);
+  expect(of('page', DAY, '/')).toEqual({ visitors: 1, views: 2, exits: 1 });
+  expect(of('page', DAY, '/produkter/ros')).toEqual({ visitors: 1, views: 1 });
+  expect(of('product', DAY, '7')).toEqual({ visitors: 1, views: 1 });
+  expect(of('type', DAY, 'home')).toEqual({ visitors: 1, views: 2 });
+});
+
+it('takes the time of a view that is told again, and counts the view once', () => {
+  const of = counted([
+    ['2026-11-20T10:00:00Z', 'a', '/', undefined, 'abc'],
+    ['2026-11-20T10:00:20Z', 'a', '/', 20, 'abc'],
+    ['2026-11-20T10:00:50Z', 'a', '/', 35, 'abc'],
+    ['2026-11-20T10:00:50Z', 'a', '/', 35, 'abc'],
+  ]);
+  expect(of('page', DAY, '/')).toEqual({ visitors: 1, views: 1, exits: 1, seconds: 35, timed: 1 });
+  expect(of('total', DAY)).toEqual({ visitors: 1, sessions: 1, views: 1, bounces: 1, seconds: 50 });
+});
+
+it('keeps a session at the Stockholm day on which it began, and a view at its own', () => {
+  const of = counted([
+    ['2026-11-20T22:59:00Z', 'a', '/'],
+    ['2026-11-20T23:01:00Z', 'a', '/produkter'],
+  ]);
+  expect(of('total', DAY)).toEqual({ visitors: 1, sessions: 1, views: 1, seconds: 120 });
+  expect(of('total', '2026-11-21')).toEqual({ views: 1 });
+  expect([of('page', DAY, '/').exits, of('page', '2026-11-21', '/produkter').exits]).toEqual([undefined, 1]);
+});
+
+it('counts a purchase once, where the visit came from and began', () => {
+  const of = counted([
+    ['2026-11-20T10:00:00Z', 'a', '/produkter/ros'],
+    ['2026-11-20T10:00:00Z', 'a', 'start'],
+    ['2026-11-20T10:10:00Z', 'a', '/kundvagn'],
+    ['2026-11-20T10:15:00Z', 'a', 'buy'],
+    ['2026-11-20T10:15:00Z', 'a', 'buy'],
+  ]);
+  expect(of('conversion', DAY)).toEqual({ conversions: 1, seconds: 900 });
+  expect(of('landing', DAY, '/produkter/ros')).toEqual({ sessions: 1, conversions: 1 });
+  expect(of('referrer', DAY, 'Google')).toEqual({ sessions: 1, conversions: 1 });
+  expect(of('action', DAY, 'purchase')).toEqual({ events: 2, visitors: 1 });
+});
+
+it('counts no more of a session than a person looks at', () => {
+  const of = counted(Array.from({ length: 310 }, () => ['2026-11-20T10:00:00Z', 'a', '/'] as const));
+  expect(of('total', DAY)).toMatchObject({ views: 300 });
+});

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
+import { settled } from '../../test/event-store/settled.js';
+import { Database, EventCodec, EventReader, VISITS } from '../event-store/index.js';
+import { projectionStep } from '../event-store/projections/subscribers.js';
+import { visitProjections } from './visits.projection.js';
+
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+const page = { session_id: 'session-a', page_url: '/produkter?sok=ros', page_title: 'Produkter', page_type: 'list' };
+
+let api: ApiUnderTest;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const track = (path: string, payload: object, headers: Readonly<Record<string, string>> = { 'user-agent': PHONE }) =>
+  api.ask('POST', `/visitor/track-${path}`, { payload, headers });
+const stored = async () => {
+  const database = api.app.get(Database);
+  return database.query<{ type: string; data: Record<string, unknown> }>(
+    'SELECT type, data FROM log.visits ORDER BY position',
+  );
+};
+async function catchUp(): Promise<void> {
+  const database = api.app.get(Database);
+  await settled(database);
+  const [projection] = visitProjections;
+  if (!projection) throw new Error('no projection');
+  const step = projectionStep(database, new EventReader(api.app.get(EventCodec), VISITS), projection);
+  while ((await step()) === 'more');
+}
+
+describe('tracking', () => {
+  it('counts a visit, one view without consent, and leaves out bots and administrators', async () => {
+    const session = { session_id: 'session-a', ip_address: '1.2.3.4', user_agent: 'x', device_type: 'desktop' };
+    const started = { ...session, referrer_url: 'https://www.google.se/?q=x', landing_page: '/?utm_campaign=jul' };
+    expect((await track('session', started)).status).toBe(202);
+    expect((await track('page', { ...page, page_view_id: 'aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaaa' })).status).toBe(202);
+    const left = { ...page, page_view_id: 'aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaaa', time_on_page: 12 };
+    expect((await track('page', left)).status).toBe(202);
+    expect((await track('page', { ...page, session_id: undefined })).status).toBe(202);
+    expect((await track('event', { session_id: 'session-a', event_type: 'purchase' })).status).toBe(202);
+    expect((await track('page', page, { 'user-agent': 'Googlebot/2.1' })).status).toBe(202);
+    expect((await api.askAsAdmin('POST', '/visitor/track-page', { payload: page })).status).toBe(202);
+
+    const rows = await stored();
+    expect(rows.map(({ type }) => type)).toEqual([
+      'VisitStarted',
+      'PageViewed',
+      'PageViewed',
+      'PageViewsCounted',
+      'VisitorActed',
+      'BotRequestsCounted',
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/1\.2\.3\.4|sok=|iPhone|127\.0/);
+
+    await catchUp();
+    const { json } = await api.askAsAdmin('GET', '/visitor?days=7');
+    expect(json).toMatchObject({
+      overview: { total_visitors: 1, total_sessions: 1, avg_pages_per_session: 1, views_without_consent: 1 },
+      top_pages: [
+        { page_title: 'Produkter', page_url: '/produkter', page_type: 'list', view_count: 2, avg_time_on_page: 12 },
+      ],
+      device_stats: {
+        devices: [{ device_type: 'mobile', percentage: 100 }],
+        browsers: [{ browser: 'Safari', percentage: 100 }],
+      },
+      referrer_stats: [{ referrer_source: 'Google', count: 1, percentage: 100 }],
+      bots: [{ reason: 'search_engine', count: 1 }],
+    });
+    expect(json.daily_views.length).toBe(7);
+    expect(json.daily_views.at(-1).views).toBe(2);
+    expect((await api.askAsAdmin('GET', '/visitor/bounce?days=7')).json).toMatchObject({
+      overview: { bounce_rate: 100, bounce_sessions: 1, total_sessions: 1 },
+      exit_pages: [{ page_url: '/produkter', exit_count: 1, exit_rate: 100 }],
+      landing_pages: [{ landing_page: '/produkter', sessions: 1, bounces: 1, bounce_rate: 100 }],
+      device_bounce: [{ device_type: 'mobile', browser: 'Safari', os: 'iOS', bounce_rate: 100 }],
+    });
+    expect((await api.askAsAdmin('GET', '/visitor/conversions')).json).toMatchObject({
+      purchases: { sessions: 1, rate: 100, by_campaign: [{ name: 'jul', conversions: 1 }] },
+      period_days: 30,
+    });
+    expect((await api.askAsAdmin('GET', '/visitor/now')).json).toEqual({ visitors: 1, minutes: 5 });
+  });
+
+  it.each([
+    ['page', { ...page, page_type: 'nonsense' }, 400],
+    ['page', { ...page, time_on_page: 1e9 }, 400],
+    ['page', { ...page, time_on_page: -1 }, 400],
+    ['page', { ...page, page_title: 'x'.repeat(1_000_000) }, 413],
+    ['page', { ...page, page_title: '\ud800' }, 202],
+    ['page', { ...page, page_title: '\0' }, 400],
+    ['page', { ...page, session_id: '../../x' }, 400],
+    ['page', { ...page, page_url: 'http://[' }, 400],
+    ['page', { ...page, page_view_id: 'constructor' }, 400],
+    ['page', { ...page, product_id: 1e12 }, 400],
+    ['event', { session_id: 'session-a', event_type: 'x' }, 400],
+    ['event', [], 400],
+    ['session', {}, 400],
+  ] as const)('of a %s like %j…', async (path, payload, status) => {
+    expect((await track(path, payload)).status).toBe(status);
+  });
+
+  it('refuses another origin', async () => {
+    const { status } = await track('page', page, { 'user-agent': PHONE, origin: 'https://elsewhere.example' });
+    expect(status).toBe(403);
+  });
+});
+
+describe('statistics', () => {
+  it.each(['', '/bounce', '/products', '/pages', '/marketing', '/devices', '/referrers', '/conversions', '/now'])(
+    'of /visitor%s are for administrators',
+    async (path) => {
+      expect((await api.ask('GET', `/visitor${path}`)).status).toBe(401);
+      expect((await api.askAsAdmin('GET', `/visitor${path}`)).status).toBe(200);
+    },
+  );
+
+  it.each(['days=0', 'days=x', 'days=731'])('refuse %s', async (query) => {
+    expect((await api.askAsAdmin('GET', `/visitor?${query}`)).status).toBe(400);
+  });
+});
+
+it('limits an address in memory', async () => {
+  const limited = await startApi({ database: api.database }, { RATE_LIMITS: 'on' });
+  const statuses = new Set<number>();
+  for (let nth = 0; nth < 601; nth++) {
+    statuses.add(
+      (await limited.ask('POST', '/visitor/track-page', { payload: {}, headers: { 'user-agent': PHONE } })).status,
+    );
+  }
+  expect([...statuses]).toEqual([400, 429]);
+  await limited.close();
+});

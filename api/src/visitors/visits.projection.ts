@@ -1,0 +1,94 @@
+import { stockholmDay } from '@kronblad/contracts/rules/time';
+import { type AnyEvent, isType, type Projection, type Tx } from '../event-store/index.js';
+import { DayCounts, MEASURES } from './day-counts.js';
+import { follow, isVisitEvent, type Visit } from './visit.js';
+
+/** Daily counts, and of each session what the next event's counts depend on. Follows `log.visits`. */
+const visits: Projection = {
+  name: 'visits',
+  mode: 'async',
+  tables: ['visits', 'visit_counts', 'visit_pages'],
+  handles: ['VisitStarted', 'PageViewed', 'VisitorActed', 'PageViewsCounted', 'BotRequestsCounted'],
+  async handle(events, tx) {
+    const counts = new DayCounts();
+    const known = await readVisits(tx, events);
+    for (const event of events) {
+      if (isVisitEvent(event)) {
+        const { sessionId } = event.data;
+        known.set(sessionId, follow(known.get(sessionId), event, counts));
+      } else countAnonymous(event, counts);
+    }
+    await writeVisits(tx, known);
+    await writeCounts(tx, counts);
+    await writePages(tx, counts);
+  },
+};
+
+export const visitProjections: readonly Projection[] = [visits];
+
+function countAnonymous(event: AnyEvent, counts: DayCounts): void {
+  const day = stockholmDay(event.occurredAt);
+  if (isType(event, 'BotRequestsCounted')) counts.add('bot', day, event.data.reason, { events: event.data.count });
+  if (!isType(event, 'PageViewsCounted')) return;
+  const { path, title, pageType, productId, count: anonymous_views } = event.data;
+  counts.add('total', day, '', { anonymous_views });
+  counts.add('page', day, path, { anonymous_views });
+  counts.add('type', day, pageType, { anonymous_views });
+  if (productId !== null) counts.add('product', day, String(productId), { anonymous_views });
+  counts.label(path, title, pageType);
+}
+
+async function readVisits(tx: Tx, events: readonly AnyEvent[]): Promise<Map<string, Visit>> {
+  const ids = new Set(events.filter(isVisitEvent).map(({ data }) => data.sessionId));
+  const rows = await tx.query<{ session_id: string; state: Visit }>(
+    'SELECT session_id, state FROM visits WHERE session_id = ANY($1)',
+    [[...ids]],
+    'visits-read',
+  );
+  return new Map(rows.map(({ session_id, state }) => [session_id, state]));
+}
+
+async function writeVisits(tx: Tx, visitsById: ReadonlyMap<string, Visit>): Promise<void> {
+  await tx.query(
+    `INSERT INTO visits (session_id, state, last_at)
+     SELECT * FROM unnest($1::text[], $2::jsonb[], $3::timestamptz[])
+     ON CONFLICT (session_id) DO UPDATE SET state = excluded.state, last_at = excluded.last_at`,
+    [
+      [...visitsById.keys()],
+      [...visitsById.values()].map((visit) => JSON.stringify(visit)),
+      [...visitsById.values()].map(({ lastAt }) => new Date(lastAt).toISOString()),
+    ],
+    'visits-write',
+  );
+}
+
+const WRITE_COUNTS = `
+  INSERT INTO visit_counts AS c (dimension, day, value, ${MEASURES.join(', ')})
+  SELECT * FROM unnest($1::text[], $2::date[], $3::text[], ${MEASURES.map((_, nth) => `$${nth + 4}::float8[]`).join(', ')})
+  ON CONFLICT (dimension, day, value) DO UPDATE SET
+    ${MEASURES.map((measure) => `${measure} = c.${measure} + excluded.${measure}`).join(', ')}`;
+
+async function writeCounts(tx: Tx, counts: DayCounts): Promise<void> {
+  const rows = counts.rows();
+  await tx.query(
+    WRITE_COUNTS,
+    [
+      rows.map(({ dimension }) => dimension),
+      rows.map(({ day }) => day),
+      rows.map(({ value }) => value),
+      ...MEASURES.map((measure) => rows.map(({ sums }) => sums[measure])),
+    ],
+    'visit-counts-write',
+  );
+}
+
+async function writePages(tx: Tx, counts: DayCounts): Promise<void> {
+  const pages = counts.pages();
+  await tx.query(
+    `INSERT INTO visit_pages AS p (path, title, page_type) SELECT * FROM unnest($1::text[], $2::text[], $3::text[])
+     ON CONFLICT (path) DO UPDATE SET title = excluded.title, page_type = excluded.page_type
+     WHERE (p.title, p.page_type) <> (excluded.title, excluded.page_type)`,
+    [pages.map(({ path }) => path), pages.map(({ title }) => title), pages.map(({ pageType }) => pageType)],
+    'visit-pages-write',
+  );
+}

@@ -1,0 +1,187 @@
+import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
+import type { PlannedVisit } from '../../../api/src/cli/demo-visits/planned-visit.ts';
+import { weekday } from '../year/calendar.ts';
+import { Dice } from '../year/dice.ts';
+import { shoppingMoment } from '../year/moments.ts';
+
+type Step = PlannedVisit['steps'][number];
+type Page = NonNullable<Step['page']>;
+type Shown = Omit<Page, 'seconds'>;
+
+export interface SeenProduct {
+  readonly id: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly featured: boolean;
+}
+
+export interface VisitsWanted {
+  readonly visits: number;
+  readonly days: number;
+  readonly seed: string;
+  /** Nothing happens after it. */
+  readonly until: Date;
+  readonly products: readonly SeenProduct[];
+  readonly categories: readonly { readonly name: string; readonly slug: string }[];
+  readonly pages: readonly { readonly title: string; readonly slug: string }[];
+}
+
+/** Monday to Sunday, against each other. */
+const WEEK = [1, 0.95, 1, 1.1, 1.25, 0.85, 1.2];
+/** A shop that becomes better known: so much more at the end of the period than at its beginning. */
+const GROWTH = 0.5;
+
+const CLIENTS = [
+  [34, 'mobile', 'Safari', 'iOS'],
+  [22, 'mobile', 'Chrome', 'Android'],
+  [6, 'mobile', 'Samsung Internet for Android', 'Android'],
+  [16, 'desktop', 'Chrome', 'Windows'],
+  [6, 'desktop', 'Microsoft Edge', 'Windows'],
+  [6, 'desktop', 'Safari', 'macOS'],
+  [3, 'desktop', 'Firefox', 'Windows'],
+  [5, 'tablet', 'Safari', 'iOS'],
+  [2, 'tablet', 'Chrome', 'Android'],
+] as const;
+
+const SOURCES = [
+  [38, 'Google'],
+  [30, 'direct'],
+  [12, 'Instagram'],
+  [9, 'Facebook'],
+  [4, 'Bing'],
+  [4, 'Pinterest'],
+  [2, 'DuckDuckGo'],
+  [1, 'hemtips.example'],
+] as const;
+
+const BOTS = [
+  [50, 'search_engine'],
+  [22, 'ai'],
+  [12, 'script'],
+  [8, 'link_preview'],
+  [8, 'monitoring'],
+] as const;
+
+const HOME: Shown = { path: '/', title: 'Kronblad', page_type: 'home', product_id: null };
+const LIST: Shown = { path: '/produkter', title: 'Alla produkter', page_type: 'list', product_id: null };
+const CART: Shown = { path: '/kundvagn', title: 'Kundvagn', page_type: 'cart', product_id: null };
+const CHECKOUT: Shown = { path: '/kassa', title: 'Kassa', page_type: 'checkout', product_id: null };
+const THANKS: Shown = { path: '/tack', title: 'Din beställning', page_type: 'thanks', product_id: null };
+const CONTACT: Shown = { path: '/kontakt', title: 'Kontakt', page_type: 'contact', product_id: null };
+const INFORMATION: readonly Shown[] = [
+  { path: '/leverans-retur', title: 'Leverans och retur', page_type: 'information', product_id: null },
+  { path: '/faq', title: 'Frågor och svar', page_type: 'information', product_id: null },
+  { path: '/blombud', title: 'Blombud', page_type: 'information', product_id: null },
+];
+
+const WITHOUT_CONSENT = 0.3;
+const FROM_BOTS = 0.08;
+
+/** Visits of the last days, the oldest day first. The same seed gives the same visits. */
+export function* simulateVisits(wanted: VisitsWanted): Generator<PlannedVisit> {
+  const { visits, days, seed, until } = wanted;
+  const today = stockholmDay(until);
+  const dates = Array.from({ length: days }, (_, nth) => addDays(today, nth + 1 - days));
+  const weights = dates.map((date, nth) => (WEEK[weekday(date)] ?? 1) * (1 + (GROWTH * nth) / days));
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  const shop = new Shop(wanted);
+  for (const [nth, date] of dates.entries()) {
+    const dice = new Dice(`${seed} visits ${date}`);
+    const count = Math.round((visits * (weights[nth] ?? 0)) / all + dice.next() - 0.5);
+    const moments = Array.from({ length: count }, () => shoppingMoment(dice, date)).sort((a, b) => +a - +b);
+    for (const moment of moments) {
+      const visit = shop.visit(dice, moment);
+      const length = visit.steps.at(-1)?.after ?? 0;
+      if (+moment + (length + 600) * 1000 < +until) yield visit;
+    }
+  }
+}
+
+class Shop {
+  private readonly wanted: VisitsWanted;
+
+  constructor(wanted: VisitsWanted) {
+    this.wanted = wanted;
+  }
+
+  visit(dice: Dice, moment: Date): PlannedVisit {
+    const [, device, browser, os] = dice.weighted(CLIENTS, ([weight]) => weight);
+    const [, referrer] = dice.weighted(SOURCES, ([weight]) => weight);
+    const isBot = dice.chance(FROM_BOTS);
+    const consents = !dice.chance(WITHOUT_CONSENT);
+    const fromCampaign = ['Instagram', 'Facebook'].includes(referrer) && dice.chance(0.4);
+    return {
+      session_id: dice.text(32),
+      at: moment.toISOString(),
+      client: consents ? { device, browser, os } : null,
+      referrer,
+      campaign: fromCampaign ? 'adventskampanj' : null,
+      bot: isBot ? dice.weighted(BOTS, ([weight]) => weight)[1] : null,
+      steps: this.steps(dice, device === 'mobile'),
+    };
+  }
+
+  /** From page to page, with less patience on a phone; some buy. */
+  private steps(dice: Dice, onPhone: boolean): Step[] {
+    const steps: Step[] = [];
+    let after = 0;
+    const look = (page: Shown, least: number, most: number, action?: Step['action']) => {
+      const seconds = dice.between(least, most);
+      steps.push({ after, page: { ...page, seconds }, ...(action ? { action } : {}) });
+      after += seconds + dice.between(1, 8);
+    };
+    look(this.landing(dice), 4, 60);
+    if (dice.chance(onPhone ? 0.47 : 0.36)) return steps;
+    let carried = 0;
+    for (let more = dice.between(1, 6); more > 0; more--) {
+      const way = dice.next();
+      if (way < 0.28) look(dice.chance(0.5) ? LIST : this.category(dice), 8, 70);
+      else if (way < 0.34) look(LIST, 5, 40, { type: 'search', results: dice.between(0, 14) });
+      else if (way < 0.4) look(dice.pick(INFORMATION), 15, 90);
+      else {
+        const product = this.product(dice);
+        const takes = dice.chance(0.14);
+        look(product, 10, 110, takes ? { type: 'add_to_cart', product_id: product.product_id ?? 0 } : undefined);
+        if (takes) carried++;
+      }
+    }
+    if (dice.chance(0.02)) look(CONTACT, 30, 160, { type: 'contact' });
+    if (carried === 0 || !dice.chance(0.8)) return steps;
+    look(CART, 10, 60);
+    if (!dice.chance(0.62)) return steps;
+    look(CHECKOUT, 60, 260, { type: 'checkout_start' });
+    if (dice.chance(0.66)) look(THANKS, 8, 60, { type: 'purchase' });
+    return steps;
+  }
+
+  private landing(dice: Dice): Shown {
+    const { pages } = this.wanted;
+    const way = dice.next();
+    if (way < 0.42) return HOME;
+    if (way < 0.66) return this.product(dice);
+    if (way < 0.8) return this.category(dice);
+    if (way < 0.9 && pages.length > 0) {
+      const { title, slug } = dice.pick(pages);
+      return { path: `/${slug}`, title, page_type: 'marketing', product_id: null };
+    }
+    return dice.chance(0.5) ? LIST : dice.pick(INFORMATION);
+  }
+
+  /** The first of the shelf are looked at most, and what is shown on the home page more often. */
+  private product(dice: Dice): Shown {
+    const { products } = this.wanted;
+    const nth = Math.floor(dice.next() ** 2 * products.length);
+    const featured = products.filter((product) => product.featured);
+    const product = featured.length > 0 && dice.chance(0.35) ? dice.pick(featured) : products[nth];
+    if (!product) return LIST;
+    const { id, name, slug } = product;
+    return { path: `/produkter/${slug}`, title: name, page_type: 'product', product_id: id };
+  }
+
+  private category(dice: Dice): Shown {
+    const { categories } = this.wanted;
+    if (categories.length === 0) return LIST;
+    const { name, slug } = dice.pick(categories);
+    return { path: `/seo/kategori/${slug}`, title: name, page_type: 'category', product_id: null };
+  }
+}

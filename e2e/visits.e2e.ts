@@ -1,0 +1,69 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { checkOut, pay, putInCart, thanked } from './support/shopper.ts';
+import { stored } from './support/storage.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ storageState: { cookies: [], origins: [] } });
+
+type Told = Readonly<Record<string, unknown>> & { readonly what: string };
+
+/** What the pages tell of the visit, as it is sent. */
+function listen(context: BrowserContext): Told[] {
+  const told: Told[] = [];
+  context.on('request', (request) => {
+    const what = /\/api\/visitor\/track-(\w+)$/.exec(request.url())?.[1];
+    if (what) told.push({ what, ...request.postDataJSON() });
+  });
+  return told;
+}
+
+const answer = (page: Page, name: 'Avböj' | 'Godkänn') =>
+  page.getByRole('region', { name: 'Samtycke till lagring' }).getByRole('button', { name });
+
+test('without consent a view is counted, and nothing is stored, set or identified', async ({ page, context }) => {
+  const told = listen(context);
+  await page.goto('/faq');
+  await answer(page, 'Avböj').click();
+  await expect.poll(() => told.length).toBe(1);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Köpvillkor' }).click();
+  await expect.poll(() => told.map(({ page_url }) => page_url)).toEqual(['/faq', '/villkor']);
+  for (const view of told) {
+    expect(view).toMatchObject({ what: 'page', page_type: 'information' });
+    expect(Object.keys(view)).not.toEqual(expect.arrayContaining(['session_id']));
+    expect(Object.keys(view)).not.toEqual(expect.arrayContaining(['page_view_id']));
+  }
+  const { lasting, tab } = await stored(page);
+  expect([Object.keys(lasting), 'kronblad.visit' in tab]).toEqual([['kronblad.consent'], false]);
+  expect(await context.cookies()).toEqual([]);
+
+  await page.evaluate(() => localStorage.setItem('kronblad.tracking', 'off'));
+  await page.goto('/');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(told.length).toBe(2);
+});
+
+test('with consent a visit is followed to its purchase, and shown in the back office', async ({
+  page,
+  context,
+  adminPage,
+  backOffice,
+  shopper,
+}) => {
+  const told = listen(context);
+  const product = await backOffice.addProduct();
+  await page.goto('/faq');
+  await answer(page, 'Godkänn').click();
+  await putInCart(page, product);
+  await checkOut(page, shopper);
+  await pay(page);
+  await thanked(page);
+  const actions = () => told.flatMap(({ what, event_type }) => (what === 'event' ? [event_type] : []));
+  await expect.poll(actions).toEqual(['add_to_cart', 'checkout_start', 'purchase']);
+  expect(new Set(told.map(({ session_id }) => session_id)).size).toBe(1);
+  expect(told.some(({ what, time_on_page }) => what === 'page' && Number(time_on_page) > 0)).toBe(true);
+
+  await adminPage.goto('/admin/besokare?flik=bounce&dagar=7');
+  await expect(adminPage.getByRole('list', { name: 'Vägen till köp' })).toContainText(/Tack[1-9]/);
+  await adminPage.getByRole('tab', { name: 'Översikt' }).click();
+  await expect(adminPage.getByRole('row', { name: /^Köp [1-9]/ })).toBeVisible();
+});

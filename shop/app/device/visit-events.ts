@@ -1,0 +1,23 @@
+import type { VisitEventType } from '@kronblad/contracts/views/visitors';
+
+export interface VisitEvent {
+  readonly type: VisitEventType;
+  readonly productId?: number;
+  readonly results?: number;
+}
+
+type Listener = (event: VisitEvent) => void;
+
+const waiting: VisitEvent[] = [];
+let listener: Listener | null = null;
+
+/** Tells the statistics of visits what was done; kept until they are there, and dropped by them without consent. */
+export function tellVisit(event: VisitEvent): void {
+  if (listener) listener(event);
+  else waiting.push(event);
+}
+
+export function onVisitEvent(next: Listener): void {
+  listener = next;
+  for (const event of waiting.splice(0)) next(event);
+}
