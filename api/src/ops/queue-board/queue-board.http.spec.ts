@@ -88,6 +88,7 @@ describe.each(kindsHere)('the queues’ dashboard on %s', (kind) => {
     const listed = JSON.parse(body).queues;
     expect(listed.map(({ name }: { name: string }) => name)).toEqual([
       'mail',
+      'mailings',
       'images',
       'avif',
       'documents',
