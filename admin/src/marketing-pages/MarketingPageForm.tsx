@@ -80,7 +80,12 @@ const Preview = () => {
   const { getValues } = useFormContext();
   const [page, setPage] = useState<MarketingPageWrite>();
   const open = () => {
-    const { slug: _, publish_at: _from, unpublish_at: _until, ...shown } = toPayload(getValues(), window.location.origin);
+    const {
+      slug: _,
+      publish_at: _from,
+      unpublish_at: _until,
+      ...shown
+    } = toPayload(getValues(), window.location.origin);
     setPage({ ...shown, title: shown.title || 'Utan titel' });
   };
   return (

@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals';
 import { dispatchTime } from './dispatch-promise.js';
 
 const promises = { dispatchDays: '1–2 arbetsdagar', sameDayBefore: '14.00' };

@@ -31,7 +31,8 @@ beforeAll(async () => {
   history = new OrderHistory(api.app);
   const shelf = [];
   for (const { category, ...fields } of GOODS) {
-    const payload = { ...fields, name: fields.slug, sku: fields.slug };
+    const food = fields.vat_class === 'food' ? DECLARED : {};
+    const payload = { ...fields, ...food, name: fields.slug, sku: fields.slug };
     const { json } = await api.askAsAdmin('POST', '/products', { payload });
     shelf.push({ id: json.id as number, slug: fields.slug, category, price: fields.price, featured: false });
   }
