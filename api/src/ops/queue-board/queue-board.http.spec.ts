@@ -94,7 +94,7 @@ describe.each(kindsHere)('the queues’ dashboard on %s', (kind) => {
       'documents',
       'outcomes',
     ]);
-    expect(listed[1].jobs).toMatchObject([{ id: 'shown', data: { filename: 'ros.jpg' } }]);
+    expect(listed[2].jobs).toMatchObject([{ id: 'shown', data: { filename: 'ros.jpg' } }]);
   });
 
   it('says so when the queue does not answer, and does not wait for it', async () => {
