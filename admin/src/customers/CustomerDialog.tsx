@@ -107,56 +107,63 @@ const Details = ({ customer }: { customer: Customer }) => {
   const [erasing, setErasing] = useState(false);
   const { download, isPending } = useExport(customer);
   return (
-    <Stack spacing={3} divider={<Divider />}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <Box sx={{ flex: '1 1 200px' }}>
-          <ValueTier customer={customer} />
+    <>
+      <Stack spacing={3} divider={<Divider />}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          <Box sx={{ flex: '1 1 200px' }}>
+            <ValueTier customer={customer} />
+          </Box>
+          <Button
+            variant="outlined"
+            startIcon={<FileDownloadOutlined />}
+            disabled={isPending}
+            onClick={() => download()}
+          >
+            Ladda ner uppgifterna
+          </Button>
+          <Button color="error" startIcon={<DeleteOutlineRounded />} onClick={() => setErasing(true)}>
+            Radera
+          </Button>
         </Box>
-        <Button variant="outlined" startIcon={<FileDownloadOutlined />} disabled={isPending} onClick={() => download()}>
-          Ladda ner uppgifterna
-        </Button>
-        <Button color="error" startIcon={<DeleteOutlineRounded />} onClick={() => setErasing(true)}>
-          Radera
-        </Button>
-      </Box>
-      <Box sx={columns}>
-        <Section title="Kontakt">
-          <Facts
-            facts={[
-              [
-                'E-post',
-                <MuiLink key="email" href={`mailto:${customer.email}`}>
-                  {customer.email}
-                </MuiLink>,
-              ],
-              [
-                'Telefon',
-                <MuiLink key="phone" href={`tel:${customer.phone.replace(/[^+\d]/g, '')}`}>
-                  {customer.phone}
-                </MuiLink>,
-              ],
-              ['Fakturaadress', customer.billing_address || 'Hämtar i butik'],
-              ['Leveransadress', customer.shipping_address || 'Hämtar i butik'],
-            ]}
-          />
-        </Section>
-        <Section title="Köp">
-          <Facts
-            facts={[
-              ['Totalt', `${formatSek(customer.total_spent)}, ${counted(customer.total_orders, 'order', 'ordrar')}`],
-              [
-                'Senaste 6 mån',
-                `${formatSek(customer.spent_last_6_months)}, ${counted(customer.orders_last_6_months, 'order', 'ordrar')}`,
-              ],
-              ['Första köp', formatLongDate(customer.first_order_date)],
-              ['Senaste köp', formatLongDate(customer.last_order_date)],
-            ]}
-          />
-        </Section>
-      </Box>
-      <Orders customer={customer} />
+        <Box sx={columns}>
+          <Section title="Kontakt">
+            <Facts
+              facts={[
+                [
+                  'E-post',
+                  <MuiLink key="email" href={`mailto:${customer.email}`}>
+                    {customer.email}
+                  </MuiLink>,
+                ],
+                [
+                  'Telefon',
+                  <MuiLink key="phone" href={`tel:${customer.phone.replace(/[^+\d]/g, '')}`}>
+                    {customer.phone}
+                  </MuiLink>,
+                ],
+                ['Fakturaadress', customer.billing_address || 'Hämtar i butik'],
+                ['Leveransadress', customer.shipping_address || 'Hämtar i butik'],
+              ]}
+            />
+          </Section>
+          <Section title="Köp">
+            <Facts
+              facts={[
+                ['Totalt', `${formatSek(customer.total_spent)}, ${counted(customer.total_orders, 'order', 'ordrar')}`],
+                [
+                  'Senaste 6 mån',
+                  `${formatSek(customer.spent_last_6_months)}, ${counted(customer.orders_last_6_months, 'order', 'ordrar')}`,
+                ],
+                ['Första köp', formatLongDate(customer.first_order_date)],
+                ['Senaste köp', formatLongDate(customer.last_order_date)],
+              ]}
+            />
+          </Section>
+        </Box>
+        <Orders customer={customer} />
+      </Stack>
       {erasing && <EraseDialog customer={customer} onClose={() => setErasing(false)} />}
-    </Stack>
+    </>
   );
 };
 

@@ -28,6 +28,7 @@ export const Header = ({ menuOpen, onToggleMenu }: HeaderProps) => {
         px: { xs: 1, sm: 3 },
         backgroundColor: tokens.paper,
         borderBottom: `1px solid ${tokens.sand}`,
+        '@media print': { display: 'none' },
       }}
     >
       <title>{`${title} – Kronblad`}</title>

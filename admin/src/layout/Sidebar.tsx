@@ -116,6 +116,7 @@ export const Sidebar = ({ open, onClose }: { open: boolean; onClose: () => void 
         flex: `0 0 ${RAIL}px`,
         [BESIDE]: { display: 'block', ...railSx[BESIDE] },
         [WORDS]: { flexBasis: WIDTH, ...railSx[WORDS] },
+        '&&': { '@media print': { display: 'none' } },
       }}
     >
       <Box sx={{ position: 'sticky', top: 0, maxHeight: '100dvh', overflowY: 'auto', scrollbarWidth: 'thin' }}>

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import type { Customer } from '@kronblad/contracts/views/customers';
+import type { OrderDetails } from '@kronblad/contracts/views/orders';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import type { BackOffice } from './support/back-office.ts';
+import type { Shopper } from './support/shopper.ts';
+import { expect, test } from './support/test.ts';
+
+/** Is in the register, and waits for the goods. */
+async function customer(backOffice: BackOffice, shopper: Shopper): Promise<OrderDetails> {
+  const order = await backOffice.paidOrder(shopper, await backOffice.addProduct({ price: 100 }));
+  const query = new URLSearchParams({ filter: JSON.stringify({ search: shopper.email }) });
+  const found = async () => (await backOffice.send<Customer[]>('GET', `/customers?${query}`)).length;
+  await expect.poll(found, { timeout: 20_000 }).toBe(1);
+  return order;
+}
+
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('link') });
+
+test.describe('the register of customers', () => {
+  test('finds somebody, hands out what the shop holds, and erases it with a proof', async ({
+    adminPage,
+    backOffice,
+    shopper,
+  }) => {
+    const { id, order_number } = await customer(backOffice, shopper);
+    const name = `${shopper.firstName} ${shopper.lastName}`;
+    await adminPage.goto('/admin/kundregister');
+    await adminPage.getByRole('searchbox', { name: 'Sök namn, e-post eller telefon' }).fill(shopper.email);
+    await expect(rows(adminPage)).toHaveCount(1);
+    await expect(rows(adminPage)).toContainText('159,00 kr');
+    await rows(adminPage).getByRole('checkbox').check();
+    await expect(adminPage.getByRole('button', { name: 'Skicka e-post (1 valda)' })).toBeEnabled();
+    await expectAccessible(adminPage, 'the register of customers');
+
+    await rows(adminPage).getByRole('link', { name, exact: true }).click();
+    const details = adminPage.getByRole('dialog', { name });
+    await expect(details.getByRole('link', { name: order_number })).toBeVisible();
+    await expectAccessible(adminPage, "a customer's details");
+    const [file] = await Promise.all([
+      adminPage.waitForEvent('download'),
+      details.getByRole('button', { name: 'Ladda ner uppgifterna' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^kunduppgifter-[\d-]+\.json$/);
+    expect(await readFile(await file.path(), 'utf8')).toContain(order_number);
+
+    const sure = adminPage.getByRole('alertdialog', { name: 'Radera kunden' });
+    await details.getByRole('button', { name: 'Radera' }).click();
+    await expect(sure.getByRole('link', { name: `Order ${order_number} är betald men inte skickad.` })).toBeVisible();
+    await sure.getByRole('button', { name: 'Stäng' }).click();
+    await backOffice.send('PUT', `/orders/${id}/status`, { status: 'sent' });
+
+    await details.getByRole('button', { name: 'Radera' }).click();
+    await expect(sure).toContainText(`Är du säker på att du vill radera ${name}?`);
+    await expectAccessible(adminPage, 'erasing a customer');
+    await sure.getByRole('button', { name: 'Radera för alltid' }).click();
+    await expect(adminPage.getByRole('heading', { name: 'Bevis på radering' })).toBeVisible();
+    const proof = adminPage.getByRole('main');
+    await expect(proof).toContainText(order_number);
+    await expect(proof).not.toContainText(shopper.lastName);
+    await expectAccessible(adminPage, 'the proof of an erasure');
+    await adminPage.emulateMedia({ media: 'print' });
+    for (const role of ['banner', 'navigation'] as const)
+      await expect(adminPage.getByRole(role), `${role} on paper`).toHaveCount(0);
+    await adminPage.emulateMedia({ media: 'screen' });
+
+    await proof.getByRole('link', { name: 'Till kundregistret' }).click();
+    await adminPage.getByRole('searchbox', { name: 'Sök namn, e-post eller telefon' }).fill(shopper.email);
+    await expect(adminPage.getByText('Inga kunder matchar din sökning.')).toBeVisible();
+  });
+
+  test('says so when it cannot be read, and tries again', async ({ adminPage, watch }) => {
+    watch.allow(/Failed to load resource/);
+    const list = /\/api\/customers\?/;
+    await adminPage.route(list, (route) => route.abort());
+    await adminPage.goto('/admin/kundregister');
+    const failure = adminPage.getByRole('alert').filter({ hasText: 'Kunde inte ladda kunddata. Försök igen.' });
+    await expect(failure).toBeVisible();
+    await adminPage.unroute(list);
+    await failure.getByRole('button', { name: 'Försök igen' }).click();
+    await expect(failure).toBeHidden();
+  });
+});
