@@ -100,7 +100,7 @@ test.describe('products', () => {
     await expect(question).toContainText('har sålts i 3 exemplar');
     await question.getByRole('button', { name: 'Ta bort ändå' }).click();
     await expect(question).toContainText(
-      `Är du säker på att du vill ta bort "${product.name}"? Det går inte att ångra.`,
+      `Är du säker på att du vill ta bort ”${product.name}”? Det går inte att ångra.`,
     );
     await question.getByRole('button', { name: 'Ta bort' }).click();
     await expect(adminPage.getByText('Produkten har tagits bort framgångsrikt!')).toBeVisible();

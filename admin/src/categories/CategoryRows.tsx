@@ -25,7 +25,7 @@ const CategoryStatus = ({ category: { is_active } }: CategoryProps) => (
 
 const deletionQuestion = ({ name, product_count: count }: AdminCategory) => {
   const products = count === 1 ? '1 produkt' : `${count} produkter`;
-  return `Är du säker på att du vill ta bort "${name}"? Kategorin innehåller ${products}. Produkterna tas inte bort.`;
+  return `Är du säker på att du vill ta bort ”${name}”? Kategorin innehåller ${products}. Produkterna tas inte bort.`;
 };
 
 const CategoryActions = ({ category }: CategoryProps) => (

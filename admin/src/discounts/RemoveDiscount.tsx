@@ -50,7 +50,7 @@ const Ask = ({ question, ids, onClose }: AskProps) => {
 /** One product's discount. */
 export const RemoveDiscount = ({ product }: { product: DiscountedProduct }) => {
   const [asking, setAsking] = useState(false);
-  const question = `Ta bort rabatten på "${product.name}"?`;
+  const question = `Ta bort rabatten på ”${product.name}”?`;
   return (
     <>
       <IconAction label={`Ta bort rabatten på ${product.name}`} onClick={() => setAsking(true)}>

@@ -39,7 +39,7 @@ const Actions = ({ entry }: EntryProps) => (
     name={entry.question}
     deletion={{
       title: 'Ta bort frågan',
-      question: `Är du säker på att du vill ta bort frågan "${entry.question}"? Det kan inte ångras.`,
+      question: `Är du säker på att du vill ta bort frågan ”${entry.question}”? Det kan inte ångras.`,
       deleted: 'Frågan har tagits bort.',
       failed: (message) => `Kunde inte ta bort frågan. ${message}`,
     }}

@@ -26,7 +26,7 @@ const Confirm = ({ product, onClose }: DeleteProductProps) => (
     resource="produkter"
     record={product}
     title="Ta bort produkt"
-    question={`Är du säker på att du vill ta bort "${product.name}"? Det går inte att ångra.`}
+    question={`Är du säker på att du vill ta bort ”${product.name}”? Det går inte att ångra.`}
     deleted="Produkten har tagits bort framgångsrikt!"
     failed={(message) => message}
     onClose={onClose}
