@@ -4,7 +4,7 @@ import { SHOP_URL } from './support/addresses.ts';
 import { expect, test } from './support/test.ts';
 
 /** Of scripts as they are sent, before a page can be used, in 1,000 bytes; what comes when it is idle is not among them. */
-const MOST_KB = 110;
+const MOST_KB = 112;
 /** Without Stripe's own. */
 const MOST_KB_AT_CHECKOUT = 140;
 const SCRIPT = /(?:"|')(\/assets\/[\w.-]+\.js)(?:"|')/g;

@@ -1,4 +1,5 @@
 import type { BounceStatistics } from '@kronblad/contracts/views/visitors';
+import { Box } from '@mui/material';
 import { formatCount } from '../format/numbers';
 import { StatCard, StatCards } from '../ui/StatCard';
 import { StatusBadge } from '../ui/StatusBadge';
@@ -27,7 +28,9 @@ const Cards = ({ overview }: Pick<BounceStatistics, 'overview'>) => {
   return (
     <StatCards label="Bounce i korthet">
       <StatCard label="Bounce" value={formatPercent(overview.bounce_rate)}>
-        <StatusBadge tone={tone} label={verdicts[tone]} />
+        <Box component="dd" sx={{ m: 0 }}>
+          <StatusBadge tone={tone} label={verdicts[tone]} />
+        </Box>
       </StatCard>
       <StatCard label="Besök med en enda sida" value={formatCount(overview.bounce_sessions)} />
       <StatCard label="Besök" value={formatCount(overview.total_sessions)} />

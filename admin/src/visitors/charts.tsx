@@ -47,6 +47,7 @@ export const DailyViews = ({ views }: DailyViewsProps) => (
       <LineChart
         height={280}
         skipAnimation
+        disableKeyboardNavigation
         hideLegend
         grid={{ horizontal: true }}
         margin={margin}
@@ -88,6 +89,7 @@ export const HourlyBounce = ({ hours }: HourlyBounceProps) => (
       <BarChart
         height={240}
         skipAnimation
+        disableKeyboardNavigation
         hideLegend
         grid={{ horizontal: true }}
         margin={margin}

@@ -88,12 +88,13 @@ describe.each(kindsHere)('the queues’ dashboard on %s', (kind) => {
     const listed = JSON.parse(body).queues;
     expect(listed.map(({ name }: { name: string }) => name)).toEqual([
       'mail',
+      'mailings',
       'images',
       'avif',
       'documents',
       'outcomes',
     ]);
-    expect(listed[1].jobs).toMatchObject([{ id: 'shown', data: { filename: 'ros.jpg' } }]);
+    expect(listed[2].jobs).toMatchObject([{ id: 'shown', data: { filename: 'ros.jpg' } }]);
   });
 
   it('says so when the queue does not answer, and does not wait for it', async () => {
