@@ -1,5 +1,6 @@
 import '@fontsource-variable/fraunces';
 import '@fontsource-variable/inter';
+import { swedishMessage } from '@kronblad/contracts/rules/swedish-messages';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
@@ -7,7 +8,7 @@ import { z } from 'zod';
 import { App } from './App';
 
 // What a schema says without words of its own, it says in Swedish.
-z.config(z.locales.sv());
+z.config({ localeError: swedishMessage });
 
 const router = createBrowserRouter([{ path: '*', element: <App /> }], { basename: '/admin' });
 const root = document.getElementById('root');

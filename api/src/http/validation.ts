@@ -1,8 +1,8 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import { unstorableTexts } from '@kronblad/contracts/rules/storable-text';
+import { swedishMessage } from '@kronblad/contracts/rules/swedish-messages';
 import { type ArgumentMetadata, StandardSchemaValidationPipe } from '@nestjs/common';
 import { z } from 'zod';
-import { swedishMessage } from './swedish-messages.js';
 
 z.config({ localeError: swedishMessage });
 
