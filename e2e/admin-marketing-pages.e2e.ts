@@ -9,6 +9,8 @@ test.describe('marketing pages in the back office', () => {
     watch,
   }) => {
     watch.allow(/status of 404/);
+    // The preview keeps the shop's scripts from running.
+    watch.allow(/Blocked script execution in 'about:srcdoc'/);
     const title = `Mossa ${unique()}`;
     const address = title.toLowerCase().replaceAll(/[^a-z\d]+/g, '-');
     await adminPage.goto('/admin/marknadsforingssidor');
