@@ -15,7 +15,7 @@ const texts = {
   create: 'Ny kampanjkod',
   edit: 'Redigera kampanjkod',
   loading: 'Laddar kampanjkoder...',
-  failed: 'Kunde inte ladda kampanjkoder',
+  failed: (message: string) => `Kunde inte ladda kampanjkoder: ${message}`,
   empty: 'Det finns inga kampanjkoder än.',
   noMatch: 'Inga kampanjkoder matchar din sökning.',
 };

@@ -1,12 +1,14 @@
 import { Alert, Box, Button, LinearProgress, Paper, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Pagination, useListContext } from 'react-admin';
+import { messageOf } from '../api/error-message';
 
 interface ListPanelProps {
   /** Search, filters and the button for a new record. */
   readonly toolbar: ReactNode;
   readonly loading: string;
-  readonly failed: string;
+  /** What could not be loaded, with the API's message where it is a function. */
+  readonly failed: string | ((message: string) => string);
   readonly empty: string;
   /** When a search or filter leaves nothing. */
   readonly noMatch?: string;
@@ -31,7 +33,7 @@ const Rows = ({ loading, failed, empty, noMatch, children }: Omit<ListPanelProps
     );
     return (
       <Alert severity="error" action={retry} sx={{ m: 2 }}>
-        {failed}
+        {typeof failed === 'string' ? failed : failed(messageOf(error))}
       </Alert>
     );
   }

@@ -20,7 +20,7 @@ interface RecordsPageProps<Row extends RaRecord> {
     /** Title of the dialog for an existing one. */
     readonly edit: string;
     readonly loading: string;
-    readonly failed: string;
+    readonly failed: string | ((message: string) => string);
     readonly empty: string;
     readonly noMatch: string;
   };
