@@ -38,10 +38,8 @@ async function loadShop(api: ShopApi, options: Options): Promise<void> {
     stage('Campaign codes', () => loadCampaignCodes(api, today)),
     loadGoods(api, today),
   ]);
-  await Promise.all([
-    stage('A year of orders', () => loadOrders(api, options)),
-    stage('Visits', () => loadDemoVisits(api, options)),
-  ]);
+  await stage('A year of orders', () => loadOrders(api, options));
+  await stage('Visits', () => loadDemoVisits(api, options));
 }
 
 const loadDemoVisits = (api: ShopApi, { visits, visitDays, visitsOnly, seed }: Options) =>

@@ -44,6 +44,7 @@ export const SalesLines = ({ timeline, height }: SalesLinesProps) => (
       <LineChart
         height={height}
         skipAnimation
+        disableKeyboardNavigation
         grid={{ horizontal: true }}
         margin={{ left: 0, right: 0, top: 16, bottom: 0 }}
         xAxis={[{ scaleType: 'point', data: [...timeline.labels], height: 28 }]}

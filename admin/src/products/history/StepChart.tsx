@@ -15,6 +15,7 @@ const moment = new Intl.DateTimeFormat('sv', { dateStyle: 'medium', timeStyle: '
 export const StepChart = ({ label, points, format }: StepChartProps) => (
   <Box role="img" aria-label={label} sx={{ minWidth: 0 }}>
     <LineChart
+      disableKeyboardNavigation
       colors={[useTheme().palette.primary.main]}
       height={180}
       hideLegend
