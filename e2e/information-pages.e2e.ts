@@ -50,7 +50,7 @@ test('the privacy policy says what is kept how long, whom the browser asks and w
   request,
 }) => {
   const told = await words(request, '/integritet');
-  for (const kept of ['Bokföringen:', 'Beställningar och ångrade köp:', 'Meddelanden:', 'Utskick:'])
+  for (const kept of ['Bokföringen:', 'Beställningar och ångrade köp:', 'Meddelanden:', 'Erbjudanden via e-post:'])
     expect.soft(told).toContain(kept);
   expect.soft(told).toMatch(/OpenStreetMap.*får din IP-adress/);
   expect.soft(told).toMatch(/Kassan:.*en nyckel till den betalning du påbörjat/);
