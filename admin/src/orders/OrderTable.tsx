@@ -59,7 +59,7 @@ const EmailText = ({ email }: { email: string }) =>
 
 /** The name, and on large screens the address below it, broken rather than cut. */
 const Customer = ({ order }: { order: OrderListItem }) => (
-  <Box sx={{ minWidth: { xs: 68, lg: 120 }, maxWidth: 260, overflowWrap: 'anywhere' }}>
+  <Box sx={{ minWidth: { xs: 68, lg: 96 }, maxWidth: 260, overflowWrap: 'anywhere' }}>
     {customerName(order)}
     <Box
       sx={{
