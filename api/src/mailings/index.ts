@@ -6,4 +6,4 @@ import { mailings } from './read-model/mailings.projection.js';
 export { MailingSweep } from './mailing-sweep.js';
 export { MailingsModule } from './mailings.module.js';
 
-export const mailingProjections: readonly Projection[] = [marketingContacts, mailSuppressions, mailings];
+export const mailingProjections: readonly Projection[] = [mailings, marketingContacts, mailSuppressions];

@@ -35,7 +35,7 @@ describe(`every read model, over a random log (SEED=${SEED})`, () => {
     });
   }
 
-  /** Simple resources are not in the random log: each is created, changed, deleted and created again from its samples. */
+  /** Simple resources are not in the random log: each is created, changed and, if it can be, deleted and created again from its samples. */
   async function putFrozen(): Promise<void> {
     const rows = await log.owner.query<{ type: string }>('SELECT DISTINCT type FROM log.events');
     const logged = new Set(rows.map(({ type }) => type));
@@ -48,7 +48,8 @@ describe(`every read model, over a random log (SEED=${SEED})`, () => {
       if (events.length === 0) continue;
       await log.store.transact(async (unit) => {
         unit.begin(`frozen-${name}`, ...events);
-        unit.begin(`frozen-again-${name}`, events[0] as DomainEvent);
+        const isDeleted = events.some(({ type }) => type.endsWith('Deleted'));
+        if (isDeleted) unit.begin(`frozen-again-${name}`, events[0] as DomainEvent);
       });
     }
   }

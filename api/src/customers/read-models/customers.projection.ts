@@ -50,9 +50,8 @@ class Changes {
   private readonly orders = new RowChanges(ORDERS);
   private readonly refunds = new RowChanges(REFUNDS);
   private readonly messages = new RowChanges(MESSAGES);
-  /** Orders whose customers' figures change, and those who lost an order to somebody else. */
+  /** Orders whose customers' figures change. */
   private readonly touched = new Set<number>();
-  private readonly former = new Set<string>();
 
   follow(event: AnyEvent): void {
     switch (event.type) {
@@ -65,11 +64,10 @@ class Changes {
         return;
       }
       case 'OrderContactCorrected': {
-        const { orderId, personId, formerPersonId, customer } = event.data;
+        const { orderId, personId, customer } = event.data;
         if (customer) this.orders.change(orderId, ORDERS.columnsOf({ personId, ...contactOf(customer) }));
         else this.orders.remove(orderId);
         this.touched.add(orderId);
-        this.former.add(formerPersonId);
         return;
       }
       case 'PaymentSucceeded':
@@ -92,18 +90,25 @@ class Changes {
   }
 
   async write(tx: Tx): Promise<void> {
+    // A correction may give an order to somebody else: both persons' figures change.
+    const before = await this.persons(tx);
     await this.orders.write(tx);
     await this.refunds.write(tx);
     await this.messages.write(tx);
     if (this.touched.size === 0) return;
-    const persons = await tx.query<{ person_id: string }>(
+    const ids = [...new Set([...before, ...(await this.persons(tx))])];
+    await tx.query('DELETE FROM customers WHERE person_id = ANY($1)', [ids], 'customers-clear');
+    await tx.query(SUM_UP, [ids], 'customers-sum-up');
+  }
+
+  private async persons(tx: Tx): Promise<string[]> {
+    if (this.touched.size === 0) return [];
+    const rows = await tx.query<{ person_id: string }>(
       'SELECT DISTINCT person_id FROM customer_orders WHERE order_id = ANY($1)',
       [[...this.touched]],
       'customers-touched',
     );
-    const ids = [...new Set([...this.former, ...persons.map(({ person_id }) => person_id)])];
-    await tx.query('DELETE FROM customers WHERE person_id = ANY($1)', [ids], 'customers-clear');
-    await tx.query(SUM_UP, [ids], 'customers-sum-up');
+    return rows.map(({ person_id }) => person_id);
   }
 }
 
