@@ -21,9 +21,9 @@ const OUTSIDE = '^(node_modules/(stripe|bullmq|@nestjs/bullmq|ioredis|nodemailer
 /** What all features of the API stand on. */
 const FOUNDATIONS = '^api/src/(config|event-store|http|outside|records)/';
 /** A folder of the back office's is a resource, unless it is one that all of them stand on or that composes them. */
-/** Parts of a resource that others show: an order's badges, words and actions, and the form of a mailing. */
+/** Parts of a resource that others show: an order's badges, words, views and actions, and the form of a mailing. */
 const SHARED_BY_RESOURCES = [
-  '^admin/src/orders/(PaymentBadge\\.tsx|labels\\.ts|details/Section\\.tsx|actions/)',
+  '^admin/src/orders/(PaymentBadge\\.tsx|labels\\.ts|order-views\\.ts|details/Section\\.tsx|actions/)',
   '^admin/src/mailings/MailingDialog\\.tsx',
 ];
 const RESOURCES = '^admin/src/(?!(?:api|auth|format|i18n|layout|theme|ui)/)([^/]+)/';
@@ -213,7 +213,7 @@ module.exports = {
     {
       name: 'admin-resources-apart',
       comment:
-        'One folder a resource. What two of them need lies in api, format or ui. Customers and withdrawals show orders.',
+        'One folder a resource. What two of them need lies in api, format or ui. Dashboard, customers and withdrawals show orders.',
       severity: 'error',
       from: { path: RESOURCES },
       to: { path: RESOURCES, pathNot: ['^admin/src/$1/', ...SHARED_BY_RESOURCES] },

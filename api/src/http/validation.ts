@@ -1,6 +1,6 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import { unstorableTexts } from '@kronblad/contracts/rules/storable-text';
-import { swedishMessage } from '@kronblad/contracts/rules/swedish-messages';
+import { swedishMessage } from '@kronblad/contracts/views/swedish-messages';
 import { type ArgumentMetadata, StandardSchemaValidationPipe } from '@nestjs/common';
 import { z } from 'zod';
 

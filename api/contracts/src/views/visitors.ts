@@ -27,6 +27,12 @@ const LONGEST_VIEW_S = 86_400;
 const TITLE_SHOWN = 200;
 const PATH_SHOWN = 200;
 
+/** Every runtime has it; these types are of no runtime. */
+declare const URL: {
+  new (text: string, base: string): { readonly pathname: string };
+  canParse(text: string, base: string): boolean;
+};
+
 const sessionId = z.string().regex(/^[\w-]{8,64}$/, 'Ange ett giltigt besök.');
 const url = z
   .string()
