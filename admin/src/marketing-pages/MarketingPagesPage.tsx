@@ -28,7 +28,7 @@ const PublishedFilter = () => {
       onChange={({ target: { value } }) =>
         setFilters({ ...filterValues, is_published: value === ALL ? undefined : value })
       }
-      sx={{ minWidth: 170 }}
+      sx={{ width: { xs: '100%', sm: 180 } }}
     >
       <MenuItem value={ALL}>Alla</MenuItem>
       <MenuItem value="true">Publicerade</MenuItem>
