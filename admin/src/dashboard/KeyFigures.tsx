@@ -1,8 +1,8 @@
 import { Box, Link as MuiLink, Skeleton } from '@mui/material';
 import { Link } from 'react-router';
 import { fonts, tokens } from '../theme/tokens';
+import { Panel } from '../ui/Panel';
 import type { Figure } from './figures';
-import { Panel } from './Panel';
 
 const KeyFigure = ({ label, value, to }: Figure) => (
   <MuiLink

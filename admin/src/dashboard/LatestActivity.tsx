@@ -5,9 +5,9 @@ import PointOfSaleOutlined from '@mui/icons-material/PointOfSaleOutlined';
 import ShoppingBasketOutlined from '@mui/icons-material/ShoppingBasketOutlined';
 import { Box, List, ListItem, ListItemButton, ListItemIcon, ListItemText, Skeleton, Typography } from '@mui/material';
 import { Link } from 'react-router';
+import { Panel } from '../ui/Panel';
 import { type ActivityItem, activityOf } from './activity';
 import type { Read } from './figures';
-import { Panel } from './Panel';
 
 const icons: Readonly<Record<ActivityItem['kind'], typeof Inventory2Outlined>> = {
   sale: PointOfSaleOutlined,

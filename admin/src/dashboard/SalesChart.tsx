@@ -2,8 +2,8 @@ import type { SalesPeriod } from '@kronblad/contracts/views/sales';
 import { Box, CircularProgress, MenuItem, TextField, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { formatCount, formatWholeSek } from '../format/numbers';
+import { Panel } from '../ui/Panel';
 import { StatisticsError } from '../ui/StatisticsError';
-import { Panel } from './Panel';
 import { useSalesTimeline } from './use-dashboard';
 
 // The chart's library is as large as the rest of the dashboard ten times over.

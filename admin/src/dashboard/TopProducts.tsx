@@ -2,8 +2,8 @@ import { Box, Link as MuiLink, Skeleton, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { formatCount, formatWholeSek } from '../format/numbers';
 import { tokens } from '../theme/tokens';
+import { Panel } from '../ui/Panel';
 import { StatisticsError } from '../ui/StatisticsError';
-import { Panel } from './Panel';
 import { useTopProducts } from './use-dashboard';
 
 const nameSx = { fontSize: '0.9375rem', fontWeight: 560, overflowWrap: 'anywhere' } as const;

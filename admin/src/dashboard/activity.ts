@@ -10,7 +10,7 @@ export interface ActivityItem {
 
 const counted = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`;
 
-/** What has happened lately and what waits, in words; built from the same statistics as the cards. */
+/** Recent activity in words, built from the same statistics as the cards. */
 export function activityOf(orders: OrderStatistics, products: ProductStatistics | null): readonly ActivityItem[] {
   const items: (ActivityItem | false)[] = [
     {

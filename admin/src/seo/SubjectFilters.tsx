@@ -1,7 +1,6 @@
-import CloseRounded from '@mui/icons-material/CloseRounded';
-import SearchRounded from '@mui/icons-material/SearchRounded';
-import { Box, IconButton, InputAdornment, MenuItem, TextField } from '@mui/material';
+import { Box, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
+import { SearchBox } from '../ui/SearchBox';
 import { useDebounced } from '../ui/use-debounced';
 
 const DEBOUNCE_MS = 300;
@@ -29,34 +28,9 @@ export function useSubjectSearch() {
 }
 
 export const SubjectFilters = ({ label, text, onText, state, onState }: SubjectFiltersProps) => {
-  const start = (
-    <InputAdornment position="start">
-      <SearchRounded fontSize="small" />
-    </InputAdornment>
-  );
-  const end = text !== '' && (
-    <InputAdornment position="end">
-      <IconButton edge="end" aria-label="Rensa sökningen" onClick={() => onText('')}>
-        <CloseRounded fontSize="small" />
-      </IconButton>
-    </InputAdornment>
-  );
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
-      <TextField
-        value={text}
-        onChange={(event) => onText(event.target.value)}
-        placeholder={label}
-        sx={{ flex: '1 1 260px', maxWidth: { sm: 420 } }}
-        slotProps={{
-          input: { startAdornment: start, endAdornment: end },
-          htmlInput: {
-            'aria-label': label,
-            type: 'search',
-            sx: { '&::-webkit-search-cancel-button': { display: 'none' } },
-          },
-        }}
-      />
+      <SearchBox label={label} text={text} onText={onText} />
       <TextField
         select
         label="SEO"

@@ -1,13 +1,13 @@
 import type { BounceStatistics } from '@kronblad/contracts/views/visitors';
 import { Box } from '@mui/material';
 import { formatCount } from '../format/numbers';
+import { Panel, Panels } from '../ui/Panel';
 import { StatCard, StatCards } from '../ui/StatCard';
 import { StatusBadge } from '../ui/StatusBadge';
 import { HourlyBounce } from './Chart';
 import { FigureTable } from './FigureTable';
 import { Loaded } from './Loaded';
 import { PageName } from './PageName';
-import { Panel, Panels } from './Panel';
 import { Shares } from './Shares';
 import { useBounce, useDevices } from './use-visitors';
 import { bounceTone, deviceName, formatDuration, formatPercent, pageTypes } from './words';

@@ -1,9 +1,9 @@
 import type { ConversionGroup, ConversionStatistics } from '@kronblad/contracts/views/visitors';
 import { Box } from '@mui/material';
 import { formatCount } from '../format/numbers';
+import { Panel, Panels } from '../ui/Panel';
 import { FigureTable } from './FigureTable';
 import { Loaded } from './Loaded';
-import { Panel, Panels } from './Panel';
 import { useConversions } from './use-visitors';
 import { eventTypes, formatDuration, formatPercent, sourceName } from './words';
 
@@ -26,7 +26,7 @@ const Groups = ({ title, rows }: { readonly title: string; readonly rows: readon
 const bought = ({ sessions, rate, avg_time_to_purchase }: ConversionStatistics['purchases']) =>
   `${formatCount(sessions)} besök (${formatPercent(rate)}) ledde till köp, i snitt ${formatDuration(avg_time_to_purchase)} efter första sidan. Köp utan samtycke syns inte här.`;
 
-/** What visits lead to. */
+/** Conversions of visits. */
 export const Conversions = ({ days }: { readonly days: number }) => (
   <Box sx={{ mt: 2 }}>
     <Loaded query={useConversions(days)} what="besöksstatistik">

@@ -5,7 +5,7 @@ import { messageOf } from '../api/error-message';
 
 interface LoadedProps<Data> {
   readonly query: UseQueryResult<Data>;
-  /** What could not be read: `besöksstatistik`. */
+  /** Subject of the error message: `besöksstatistik`. */
   readonly what: string;
   readonly children: (data: Data) => ReactNode;
 }

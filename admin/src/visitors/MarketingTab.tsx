@@ -1,9 +1,9 @@
 import { formatCount } from '../format/numbers';
+import { Panel } from '../ui/Panel';
 import { StatCard, StatCards } from '../ui/StatCard';
 import { FigureTable } from './FigureTable';
 import { Loaded } from './Loaded';
 import { PageName } from './PageName';
-import { Panel } from './Panel';
 import { useMarketing } from './use-visitors';
 import { formatDuration, formatPercent } from './words';
 

@@ -1,12 +1,12 @@
 import type { VisitorStatistics } from '@kronblad/contracts/views/visitors';
 import { formatCount } from '../format/numbers';
+import { Panel, Panels } from '../ui/Panel';
 import { StatCard, StatCards } from '../ui/StatCard';
 import { DailyViews } from './Chart';
 import { Conversions } from './Conversions';
 import { FigureTable } from './FigureTable';
 import { Loaded } from './Loaded';
 import { PageName } from './PageName';
-import { Panel, Panels } from './Panel';
 import { ProductsTable } from './ProductsTable';
 import { Shares } from './Shares';
 import { useStatistics } from './use-visitors';

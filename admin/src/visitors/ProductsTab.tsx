@@ -1,5 +1,5 @@
+import { Panel } from '../ui/Panel';
 import { Loaded } from './Loaded';
-import { Panel } from './Panel';
 import { ProductsTable } from './ProductsTable';
 import { useVisitedProducts } from './use-visitors';
 

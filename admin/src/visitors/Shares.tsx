@@ -3,7 +3,7 @@ import { tokens } from '../theme/tokens';
 
 export interface Share {
   readonly name: string;
-  /** What the bar's length says in figures. */
+  /** The bar's value as text. */
   readonly figure: string;
   readonly percentage: number;
 }

@@ -1,0 +1,41 @@
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import SearchRounded from '@mui/icons-material/SearchRounded';
+import { IconButton, InputAdornment, TextField } from '@mui/material';
+
+interface SearchBoxProps {
+  readonly label: string;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
+/** A search input with a button that clears it. */
+export const SearchBox = ({ label, text, onText }: SearchBoxProps) => {
+  const start = (
+    <InputAdornment position="start">
+      <SearchRounded fontSize="small" />
+    </InputAdornment>
+  );
+  const end = text !== '' && (
+    <InputAdornment position="end">
+      <IconButton size="small" edge="end" aria-label="Rensa sökningen" onClick={() => onText('')}>
+        <CloseRounded fontSize="small" />
+      </IconButton>
+    </InputAdornment>
+  );
+  return (
+    <TextField
+      value={text}
+      onChange={(event) => onText(event.target.value)}
+      placeholder={label}
+      sx={{ flex: '1 1 260px', maxWidth: { sm: 420 } }}
+      slotProps={{
+        input: { startAdornment: start, endAdornment: end },
+        htmlInput: {
+          'aria-label': label,
+          type: 'search',
+          sx: { '&::-webkit-search-cancel-button': { display: 'none' } },
+        },
+      }}
+    />
+  );
+};
