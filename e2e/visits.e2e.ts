@@ -7,7 +7,7 @@ test.use({ storageState: { cookies: [], origins: [] } });
 
 type Told = Readonly<Record<string, unknown>> & { readonly what: string };
 
-/** What the pages tell of the visit, as it is sent. */
+/** Tracking requests sent by the page. */
 function listen(context: BrowserContext): Told[] {
   const told: Told[] = [];
   context.on('request', (request) => {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What moved each product's stock. */
+/** Stock movements of each product. */
 export class StockMovements1764020020000 implements MigrationInterface {
   name = 'StockMovements1764020020000';
 

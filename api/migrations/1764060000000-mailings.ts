@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who may be mailed, mailings and their recipients. */
+/** Mailability, mailings and their recipients. */
 export class Mailings1764060000000 implements MigrationInterface {
   name = 'Mailings1764060000000';
 

@@ -8,7 +8,7 @@ export const USAGE = `npm run demo -- [options]
 /** A first year, small enough to be there soon. */
 const FIRST_YEAR_ORDERS = 400;
 const MOST_ORDERS = 1_000_000;
-/** What the statistics begin with. */
+/** Demo visits at first start. */
 const FIRST_VISITS = 6_000;
 const FIRST_VISIT_DAYS = 90;
 const VISIT_DAYS = 365;

@@ -16,7 +16,7 @@ export interface CustomerActions {
   /** Newest first, at most 200. */
   customerOrders(id: string): Promise<readonly OrderListItem[]>;
   exportCustomer(id: string): Promise<CustomerExport>;
-  /** What an erasure would do, and what stands in its way. */
+  /** Preview of an erasure, with the matters that block it. */
   erasurePreview(id: string): Promise<ErasurePreview>;
   /** 409 with `open` while something is owed to the customer. */
   eraseCustomer(id: string): Promise<CustomerErased>;

@@ -114,7 +114,7 @@ export interface ShopDataProvider
   priceHistory(id: Identifier): Promise<PriceHistoryPoint[]>;
   /** The latest movements, newest first. */
   stockHistory(id: Identifier, limit: number): Promise<{ readonly rows: StockMovementView[]; readonly total: number }>;
-  /** What an import of the file would do; nothing is written. */
+  /** Previews an import; writes nothing. */
   previewProductImport(file: File): Promise<ImportPreview>;
   /** 409 when it would do something else than the preview with this fingerprint said. */
   importProducts(file: File, fingerprint: string): Promise<ImportResult>;

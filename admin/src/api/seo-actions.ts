@@ -9,7 +9,7 @@ import type {
 import type { z } from 'zod';
 import { request, send } from './http-client';
 
-/** What a record is about. */
+/** Subject of a SEO record. */
 export type About = Pick<SeoSubject, 'entity_id'> & { readonly entity_type: AdminSeoRecord['entity_type'] };
 export type SeoValues = Required<z.input<typeof seoPatch>>;
 type Filters = z.input<typeof seoSubjectFilters>;

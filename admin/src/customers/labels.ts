@@ -27,7 +27,7 @@ const matters: Readonly<Record<OpenMatter['kind'], string>> = {
   withdrawal: 'har ett ångrat avtal som inte är avslutat',
 };
 
-/** What is to be done before somebody can be erased, and where. */
+/** Steps that staff must finish before an erasure, with links. */
 export function openMatter({ kind, order_id, order_number, withdrawal_id }: OpenMatter) {
   return {
     key: withdrawal_id ?? `${order_id}-${kind}`,

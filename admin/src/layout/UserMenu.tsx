@@ -89,7 +89,7 @@ const AccountMenu = ({ anchor, onClose }: { anchor: HTMLElement | null; onClose:
   );
 };
 
-/** Who is logged in, how the back office looks, and the way out. */
+/** Account, theme and log-out. */
 export const UserMenu = () => {
   const [asking, setAsking] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -3,7 +3,7 @@ import { Alert, Box, LinearProgress, Typography } from '@mui/material';
 import { formatCount } from '../format/numbers';
 import { leftOutText } from './left-out';
 
-/** How far a mailing has come. `mailing` is undefined until it has been asked about. */
+/** Progress of a mailing. `mailing` is undefined until the first answer. */
 export const MailingProgress = ({ mailing }: { mailing: MailingDetails | undefined }) => {
   const done = mailing ? mailing.recipients - mailing.waiting : 0;
   const percent = mailing && mailing.recipients > 0 ? (100 * done) / mailing.recipients : 0;

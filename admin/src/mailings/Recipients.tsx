@@ -10,7 +10,7 @@ interface RecipientsProps {
   readonly onRetry: () => void;
 }
 
-/** Who gets the mailing: the first ten, how many more, and who is left out. */
+/** Recipients of the mailing: the first ten, the number of others, and those left out. */
 export const Recipients = ({ recipients, error, onRetry }: RecipientsProps) => {
   if (error) {
     const retry = (

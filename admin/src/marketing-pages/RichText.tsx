@@ -4,7 +4,7 @@ import { RichTextToolbar } from './RichTextToolbar';
 
 type Extensions = NonNullable<NonNullable<RichTextInputProps['editorOptions']>['extensions']>;
 
-/** What the API keeps of a page's HTML, and no more: no colours, no alignment, no sizes. */
+/** Only formats that the API's sanitizer keeps: no colours, alignment or sizes. */
 const FORMATS: Readonly<Record<string, object>> = {
   starterKit: {
     heading: { levels: [2, 3, 4] },

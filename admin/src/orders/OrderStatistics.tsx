@@ -4,7 +4,7 @@ import { formatCount } from '../format/numbers';
 import { StatCard, StatCards } from '../ui/StatCard';
 import { orderListAddress } from './order-views';
 
-/** What is left to send, and what has been sent. Each card leads to its orders. */
+/** Counts of unsent and sent orders. Each card links to its orders. */
 export const OrderStatistics = () => {
   const { data, isError, refetch } = useOrderStatistics();
   const show = (value: number | undefined) => (isError ? null : value === undefined ? undefined : formatCount(value));

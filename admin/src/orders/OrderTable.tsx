@@ -85,7 +85,7 @@ const rowSx = {
   '& .MuiTableBody-root .MuiTableRow-root': { cursor: 'pointer' },
 } as const;
 
-/** What is done in a row must not open the order as well; a menu's clicks come here too. */
+/** Clicks on a row's controls must not open the order. React bubbles a menu's clicks here too. */
 const Still = ({ children }: { children: ReactNode }) => (
   // biome-ignore lint/a11y/noStaticElementInteractions: it does nothing but keep clicks from the row
   // biome-ignore lint/a11y/useKeyWithClickEvents: keys do not reach the row

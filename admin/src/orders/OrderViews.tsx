@@ -21,7 +21,7 @@ const rowSx = {
   '& .MuiChip-root': { minHeight: 36, fontSize: '0.875rem', '@media (pointer: coarse)': { minHeight: 44 } },
 } as const;
 
-/** What staff look for most, each with how many there are. A view replaces the other filters, but keeps the search. */
+/** Saved views with their counts. A view replaces the other filters but keeps the search. */
 export const OrderViews = () => {
   const { filterValues, setFilters } = useListContext();
   const { data: counts } = useViewCounts();

@@ -14,7 +14,7 @@ export const statusLabels: Readonly<Record<OrderStatus, Label>> = {
 
 type Progress = Pick<OrderListItem, 'status' | 'shipping_method' | 'collected_at'>;
 
-/** What an order's status is called: one that is collected in the store is never on its way. */
+/** Label of an order's status. A pickup order is never called on its way. */
 export const progressLabel = ({ status, shipping_method, collected_at }: Progress): Label => {
   if (status !== 'sent' || shipping_method !== 'pickup') return statusLabels[status];
   return { label: collected_at ? 'Hämtad' : 'Redo att hämtas', tone: 'good' };

@@ -5,7 +5,7 @@ import { useCategories } from './form/use-categories';
 interface Choice {
   readonly value: string;
   readonly label: string;
-  /** What the list is asked for. */
+  /** Filter values of the list. */
   readonly filter: Readonly<Record<string, unknown>>;
 }
 

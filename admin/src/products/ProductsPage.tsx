@@ -10,7 +10,7 @@ import { ProductFilters } from './ProductFilters';
 import { ProductList } from './ProductList';
 import { PublishBar } from './PublishBar';
 
-/** What fits the search best; without a search the newest first. */
+/** Best match first; newest first without a search. */
 const byRelevance = { field: 'relevance', order: 'DESC' } as const;
 const queryOptions = { onError: () => {} };
 

@@ -8,7 +8,7 @@ import { formatCount } from '../format/numbers';
 
 const products = (count: number) => (count === 1 ? '1 produkt' : `${formatCount(count)} produkter`);
 
-/** What can be done with all ticked products at once. */
+/** Actions for all selected products. */
 export const PublishBar = () => {
   const { selectedIds = [], onUnselectItems } = useListContext();
   const [busy, setBusy] = useState(false);

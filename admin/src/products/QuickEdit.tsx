@@ -11,7 +11,7 @@ interface Edited {
   readonly unit: string;
   readonly field: 'price' | 'inventory_quantity';
   readonly textOf: (product: AdminProduct) => string;
-  /** What is sent, or why it cannot be. */
+  /** The value to send, or the error to show. */
   readonly patchOf: (text: string, product: AdminProduct) => ProductPatch | string;
   readonly hintOf: (product: AdminProduct) => string | undefined;
 }

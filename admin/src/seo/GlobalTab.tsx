@@ -14,7 +14,7 @@ import { useSaveSeo } from './use-save-seo';
 const resolver = schemaResolver(seoPatch, (values) => values);
 const SHOP = { entity_type: 'global', entity_id: 0 } as const;
 
-/** What holds for the start page, and for every page that says nothing else; and the shop's own pages. */
+/** SEO of the start page, which is also the fallback, and of the shop's own pages. */
 export const GlobalTab = () => {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const { data, error, refetch } = useQuery({

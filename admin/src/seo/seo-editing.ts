@@ -6,7 +6,7 @@ export type Editable = SeoSubject;
 interface Editing {
   /** Opens the dialog for it. */
   readonly edit: (subject: Editable) => void;
-  /** What the page says about the last save that failed; undefined when none did. */
+  /** Banner about the last failed save. */
   readonly setError: (message: string | undefined) => void;
 }
 

@@ -38,7 +38,7 @@ export function gaugeTone(percent: number): GaugeTone {
   return percent >= 50 ? 'warning' : 'error';
 }
 
-/** What a search engine shows: the record's words, else what the page says by itself. */
+/** Text in search results: the record's, else the page's automatic text. */
 export function shownTexts(
   { name, automatic }: Pick<SeoSubject, 'name' | 'automatic'>,
   values: Pick<SeoValues, 'meta_title' | 'meta_description'>,

@@ -21,7 +21,7 @@ const labels = {
 
 const same = (values: FieldValues) => values;
 
-/** Who the shop is: on receipts, in emails and in the footer. */
+/** Company details for receipts, emails and the footer. */
 export const CompanySettings = () => (
   <SettingsForm name="company" schema={companyPatch} labels={labels} toForm={same} toPayload={same}>
     <SettingsCard title="Företagsuppgifter" text="Står på kvitton och kreditnotor, i mejl och i sidfoten.">

@@ -12,7 +12,7 @@ const labels = {
 
 const same = (values: FieldValues) => values;
 
-/** Whom the shop's emails come from, and where the shop is told of orders and problems. */
+/** Sender of the shop's emails, and the address that is notified of orders and problems. */
 export const EmailSettings = () => (
   <SettingsForm name="email" schema={emailSettingsPatch} labels={labels} toForm={same} toPayload={same}>
     <SettingsCard

@@ -7,7 +7,7 @@ interface ListPanelProps {
   /** Search, filters and the button for a new record. */
   readonly toolbar: ReactNode;
   readonly loading: string;
-  /** What could not be loaded, with the API's message where it is a function. */
+  /** Text when loading fails. A function receives the API's message. */
   readonly failed: string | ((message: string) => string);
   readonly empty: string;
   /** When a search or filter leaves nothing. */

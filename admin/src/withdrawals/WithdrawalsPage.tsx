@@ -19,7 +19,7 @@ import { WithdrawalDialog } from './WithdrawalDialog';
 const RESOURCE = 'angrade-avtal';
 const nearestDeadlineFirst = { field: 'received_at', order: 'ASC' } as const;
 const queryOptions = { onError: () => {} };
-/** What is to be done is shown first. */
+/** Open cases are shown first. */
 const open = { handled: false };
 
 const views = [

@@ -195,7 +195,7 @@ const FOR_SHOP: ReadonlySet<MailTemplate> = new Set([
 /** Whether the email goes to the shop's own address, which is a setting, and not to a customer. */
 export const isForShop = ({ template }: Pick<MailJob, 'template'>): boolean => FOR_SHOP.has(template);
 
-/** What all emails of a mailing share, as JSON in storage under `contentKey`. */
+/** Content shared by all emails of a mailing, stored as JSON under `contentKey`. */
 export const mailingContent = z.object({
   publicUrl: z.string(),
   shop: companyProfile,

@@ -44,7 +44,7 @@ export class ListCustomerOrders extends Query<Page<OrderListItem>> {
   }
 }
 
-/** What an erasure would do. */
+/** Preview of an erasure. */
 export class PreviewErasure extends Query<ErasurePreview> {
   constructor(readonly idOrEmail: string) {
     super();

@@ -16,7 +16,7 @@ const BO = { first_name: 'Bo', last_name: 'Ek', email: 'bo@example.se', phone: '
 let shop: ShopUnderTest;
 let owner: Database;
 let storage: string;
-/** What the API logs. It goes to standard output past Node's stream. */
+/** Captures the API's log, which bypasses Node's standard output stream. */
 const logged: string[] = [];
 const { write } = fs;
 

@@ -17,7 +17,7 @@ import { CustomersController } from './http/customers.controller.js';
 import { Customer, CustomerMessage, CustomerOrder, CustomerRefund } from './read-models/customer.entity.js';
 import { CustomerListQuery } from './read-models/customer-list.query.js';
 
-/** Who has bought, what the shop holds of them, and their erasure. */
+/** Customer register, export and erasure. */
 @Module({
   imports: [
     BookkeepingModule,

@@ -78,7 +78,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
     this.shutdown.next();
   }
 
-  /** What cannot be looked up now is looked up with the next heartbeat. */
+  /** A failed session lookup is repeated at the next heartbeat. */
   private lookAtSessions(): Observable<ReadonlySet<string>> {
     const ids = [...new Set(this.listening.values())];
     return defer(() => this.sessions.aliveOf(ids)).pipe(

@@ -61,7 +61,7 @@ export class MailingQueue {
     if (isRemoved) await this.drop(mailingId, [[personId, reason]]);
   }
 
-  /** What the emails share; written anew when storage has lost it. */
+  /** Writes the shared content again when storage has lost it. */
   async ensureContent(mailingId: string): Promise<void> {
     const key = contentKeyOf(mailingId);
     if (await this.storage.exists(key)) return;

@@ -23,7 +23,7 @@ export interface PersonRecord {
   readonly orders: readonly string[];
   /** Numbers of the orders that they withdrew from, as they wrote them. */
   readonly withdrawals: readonly string[];
-  /** What is still owed to them, and for which they must be known. */
+  /** Open matters that need the person's data. */
   readonly open: readonly OpenMatter[];
   /** Receipts in the books, with the name and address on them. */
   readonly receipts: readonly string[];

@@ -9,7 +9,7 @@ import type { AdminMarketingPage } from '@kronblad/contracts/views/pages';
 import type { SeoSubject } from '@kronblad/contracts/views/seo';
 import type { CatalogueProduct } from '../catalogue/index.js';
 
-/** What a list shows of a subject, its record aside. */
+/** List fields of a subject, without its record. */
 export type Subject = Omit<SeoSubject, 'record'>;
 
 const texts = (title: string, description: string) => ({

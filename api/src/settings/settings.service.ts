@@ -61,7 +61,7 @@ export class Settings extends Shelf {
     };
   }
 
-  /** Whom emails come from, from memory. Empty texts mean the company profile's. */
+  /** Sender of emails, from memory. Empty texts mean the company profile's. */
   get sender(): Mailbox {
     const { senderName, senderAddress } = this.known.email.value;
     return { name: senderName, address: senderAddress };
@@ -76,7 +76,7 @@ export class Settings extends Shelf {
     this.known = keptSettings(await readRows(tx, Setting), this.firstEmail());
   }
 
-  /** What the environment says, until somebody changes it in the back office. */
+  /** Defaults from the environment, until the back office saves the setting. */
   firstEmail(): EmailSettings {
     const { MAIL_FROM, SHOP_EMAIL } = this.config;
     return { senderName: '', senderAddress: MAIL_FROM ?? '', notificationAddress: SHOP_EMAIL ?? '' };

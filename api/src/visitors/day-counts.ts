@@ -1,4 +1,4 @@
-/** What is counted; each a column of `visit_counts`. */
+/** Counters; each is a column of `visit_counts`. */
 export const MEASURES = [
   'visitors',
   'sessions',
@@ -38,7 +38,7 @@ export class DayCounts {
     for (const measure in measures) count.sums[measure as Measure] += measures[measure as Measure] ?? 0;
   }
 
-  /** What a page is called; the newest name stands. */
+  /** Title of a page; the newest one is kept. */
   label(path: string, title: string, pageType: string): void {
     this.labels.set(path, { title, pageType });
   }

@@ -11,7 +11,7 @@ export { type DatedEvent, VisitLog } from './visit-log.js';
 export { VisitTail } from './visit-tail.js';
 export { visitProjections } from './visits.projection.js';
 
-/** What visitors do: told by the shop's pages, counted by day, shown in the back office. */
+/** Visit tracking, daily counts and their statistics. */
 @Module({
   imports: [CatalogueModule],
   controllers: [TrackingController, VisitorsController],

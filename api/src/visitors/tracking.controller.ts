@@ -16,7 +16,7 @@ import { anonymousView, botRequest, VisitLog } from './visit-log.js';
 /** A person's clicks are far below it; an office behind one address is too. */
 const PER_ADDRESS = { points: 600, duration: 60 };
 
-/** What the shop's pages tell of a visit. 202 means stored. Bots and administrators are answered alike, and left out. */
+/** Tracking routes. 202 means stored. Bots and administrators get the same answer but are not counted. */
 @ApiTags('visitor')
 @Controller('visitor')
 export class TrackingController {

@@ -97,7 +97,7 @@ export class VisitLog {
   }
 }
 
-/** Of what is only counted, one event with the sum for each page and reason. */
+/** Anonymous views: one event with the sum per page and reason. */
 function summed(batch: readonly DatedEvent[]): DatedEvent[] {
   const sums = new Map<string, DatedEvent & { readonly event: { readonly data: { count: number } } }>();
   const others: DatedEvent[] = [];

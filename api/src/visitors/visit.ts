@@ -16,7 +16,7 @@ interface View {
   seconds: number;
 }
 
-/** What counting the next event of a session needs to know of those before it. */
+/** State of a session that counting its next event needs. */
 export interface Visit {
   /** Stockholm's day and hour in which it began; all that is counted once per session is counted there. */
   readonly day: string;

@@ -19,7 +19,7 @@ async function rowsOfPerson(tx: Tx, { owns }: ForgottenPerson): Promise<Withdraw
     .toSorted((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime());
 }
 
-/** What a person wrote in their notices. */
+/** Texts of a person's withdrawal notices. */
 export async function noticesOfPerson(tx: Tx, person: ForgottenPerson): Promise<CustomerExport['withdrawals']> {
   return (await rowsOfPerson(tx, person)).map((row) => ({
     received_at: row.receivedAt.toISOString(),

@@ -68,7 +68,7 @@ function reopeningQuestion({ shipped_at }: Order): StatusQuestion {
   };
 }
 
-/** What to ask before another change than sending that cannot be unsaid; undefined when it needs no asking. */
+/** Question before a status change other than sending; undefined when no confirmation is needed. */
 export function questionBefore(order: Order, status: OrderStatus): StatusQuestion | undefined {
   const mail = isMailed(order, status) ? ' Kunden får ett mejl.' : '';
   if (status === 'pending' && isOverUnpaid(order)) return reopeningQuestion(order);

@@ -31,7 +31,7 @@ const shared = { flex: { xs: '1 1 0', sm: '0 0 auto' } } as const;
 
 const chosenText = (count: number) => (count === 1 ? '1 order markerad' : `${count} ordrar markerade`);
 
-/** What is done with all ticked orders, those on other pages included. */
+/** Actions for all selected orders, also those on other pages. */
 export const BatchBar = () => {
   const { selectedIds, onUnselectItems } = useListContext<OrderListItem>();
   return selectedIds.length > 0 ? <Bar ids={selectedIds} onClear={onUnselectItems} /> : null;

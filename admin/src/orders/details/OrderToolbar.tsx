@@ -43,7 +43,7 @@ interface Action {
   readonly onClick?: () => void;
 }
 
-/** What else can be done with the order; deleting comes last. */
+/** Secondary actions; deleting comes last. */
 function useActions(order: OrderDetails): readonly Action[] {
   const { askDelete, askRefund } = useOrderActions();
   const print = usePrint();
@@ -124,7 +124,7 @@ const ActionMenu = ({ actions }: { actions: readonly Action[] }) => {
   );
 };
 
-/** What is to be done next with the order; nothing when it is done. */
+/** The order's next action; none when it is finished. */
 const NextStep = ({ order }: { order: OrderDetails }) => {
   const { askSend } = useOrderActions();
   const { mutate, isPending } = useCollect(order);

@@ -101,7 +101,7 @@ const NewNote = ({ order }: { order: OrderDetails }) => {
   );
 };
 
-/** What staff write to each other; the customer never sees it. */
+/** Notes between staff, never shown to the customer. */
 export const StaffNotes = ({ order }: { order: OrderDetails }) => {
   const { data, error, refetch } = useOrderHistory(order);
   const retry = (

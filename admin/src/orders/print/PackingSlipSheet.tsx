@@ -34,7 +34,7 @@ const square = {
   borderRadius: '2px',
 } as const;
 
-/** What goes into one parcel, to be ticked off. No prices: it may be a gift. */
+/** Contents of one parcel as a checklist. No prices: it may be a gift. */
 export const PackingSlipSheet = ({ order, sender }: { order: PackingSlip; sender: PackingSlips['sender'] }) => {
   const count = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (

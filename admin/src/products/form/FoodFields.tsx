@@ -136,7 +136,7 @@ const NutritionInputs = () => {
   );
 };
 
-/** What must be told of food before it is sold. */
+/** Fields that food needs before it is sold. */
 export const FoodFields = () => (
   <>
     <Ingredients />

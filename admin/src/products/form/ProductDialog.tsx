@@ -15,7 +15,7 @@ const ProductHistory = lazy(() => import('../history/ProductHistory'));
 
 interface ProductFormDialogProps {
   readonly product?: AdminProduct;
-  /** What a new one is copied from. */
+  /** Product to copy into the new one. */
   readonly original?: AdminProduct;
 }
 

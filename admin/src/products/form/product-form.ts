@@ -148,7 +148,7 @@ const GAPS = 'Fyll i alla näringsvärden, eller lämna alla tomma.';
 const NO_EMPHASIS = 'Sätt stjärnor runt allergenerna, som i socker, *grädde*, salt.';
 const UPLOADING = 'Vänta tills bilderna är uppladdade.';
 
-/** What food on sale lacks; that from before the rule may lack it until it is completed. */
+/** Fields missing on food that is on sale. Products from before the rule may lack them until they are completed. */
 function foodErrors(form: ProductForm, before: AdminProduct | undefined): Record<string, string> {
   if (!form.is_active) return {};
   const condoned: readonly string[] = before?.is_active ? before.missing_food_fields : [];

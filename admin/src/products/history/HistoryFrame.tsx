@@ -9,7 +9,7 @@ interface HistoryFrameProps {
   readonly children: ReactNode;
 }
 
-/** What has happened, or that it loads, failed or is nothing yet. */
+/** The history, or its loading, failed or empty state. */
 export const HistoryFrame = ({ query, failed, empty, children }: HistoryFrameProps) => {
   if (query.isPending) return <LinearProgress aria-label="Laddar historiken" />;
   if (query.isError) {

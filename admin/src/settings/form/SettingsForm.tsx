@@ -110,7 +110,7 @@ function useSaveSettings<Name extends SettingsName>(
     reset(toForm(kept.value));
   };
 
-  /** What was typed stays, above what is stored by now. */
+  /** Keeps the typed values when the stored ones change. */
   const meet = async () => {
     const current = await dataProvider.settings(name);
     const [before, now] = [toForm(base.value), toForm(current.value)];

@@ -66,7 +66,7 @@ export const OrderPlaced = defineEvent(
     vat: z.array(vatShare),
     totalOre: ore,
     expiresAt: z.iso.datetime(),
-    /** What the box about offers said when the order was sent. Missing where it was not shown, and in older orders. */
+    /** State of the opt-out box for offers when the order was placed. Missing when the box was not shown, and in older orders. */
     marketing: z.object({ declined: z.boolean(), wordingVersion: z.number().int().positive() }).optional(),
   }),
   { subject: 'personId', purpose: 'contact', fields: ['customer', 'notes'] },

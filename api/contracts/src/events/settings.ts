@@ -41,7 +41,7 @@ const facts = z.object({
   homeThemes: z.array(z.object({ category: z.string(), title: z.string(), text: z.string() })).optional(),
 });
 
-/** Whom emails come from, and where the shop is told of orders and problems. Empty: the company profile's address. */
+/** Sender of emails, and the address notified of orders and problems. Empty: the company profile's address. */
 const email = z.object({ senderName: text(100), senderAddress: text(254), notificationAddress: text(254) });
 
 export const CompanyProfileChanged = defineEvent('CompanyProfileChanged', 1, z.object({ profile }));

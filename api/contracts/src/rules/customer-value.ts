@@ -1,6 +1,6 @@
 import { addMonths, dayStart, type Instant, stockholmDay } from './time.js';
 
-/** What a customer has bought for in all, in words. `fromOre` is the least of each. */
+/** Value tiers by total spent. `fromOre` is the lower bound in öre. */
 export const VALUE_TIERS = [
   { tier: 'high', label: 'Högvärde', fromOre: 200_000 },
   { tier: 'medium', label: 'Medelvärde', fromOre: 50_000 },

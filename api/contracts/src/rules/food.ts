@@ -1,6 +1,6 @@
 import type { VatClass } from './vat-rates.js';
 
-/** What must be emphasized in a list of ingredients. Source: regulation (EU) 1169/2011, annex II. */
+/** Allergens to emphasize in a list of ingredients. Source: regulation (EU) 1169/2011, annex II. */
 export const ALLERGENS = [
   'gluten',
   'crustaceans',
@@ -75,14 +75,14 @@ export interface FoodFacts {
 export const FOOD_FIELDS = ['ingredients', 'allergens', 'net_weight_grams'] as const;
 export type FoodField = (typeof FOOD_FIELDS)[number];
 
-/** What to do about each field that food lacks. */
+/** Message for each field that food lacks. */
 export const FOOD_MESSAGES: Readonly<Record<FoodField, string>> = {
   ingredients: 'Ange ingredienserna.',
   allergens: 'Ange allergener, eller att varan inte innehåller några.',
   net_weight_grams: 'Ange nettovikt eller nettovolym.',
 };
 
-/** What a shopper must be told of food before buying it, and is not. Source: regulation (EU) 1169/2011, articles 9 and 14. */
+/** Mandatory food information that is missing. Source: regulation (EU) 1169/2011, articles 9 and 14. */
 export function missingFoodFields(facts: FoodFacts): FoodField[] {
   if (facts.vatClass !== 'food') return [];
   const isMissing: Readonly<Record<FoodField, boolean>> = {

@@ -1,4 +1,4 @@
-/** What a mailing may say of its recipient. */
+/** Placeholders of a mailing. */
 export const MAILING_PLACEHOLDERS = {
   customer_name: 'hela namnet',
   first_name: 'förnamnet',

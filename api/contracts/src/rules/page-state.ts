@@ -1,6 +1,6 @@
 import { type Instant, toMillis } from './stockholm-clock.js';
 
-/** What decides whether shoppers see a marketing page. Times are ISO 8601 UTC; null leaves an end open. */
+/** Fields that decide whether a marketing page is public. Times are ISO 8601 UTC; null leaves an end open. */
 export interface PagePublication {
   readonly is_active: boolean;
   readonly is_published: boolean;

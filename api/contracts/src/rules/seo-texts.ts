@@ -3,7 +3,7 @@ import { SHOP_BRAND } from './brand.js';
 export const MAX_META_TITLE = 60;
 export const MAX_META_DESCRIPTION = 160;
 
-/** What the product list says of itself, and each category that has no description. */
+/** Automatic text of the product list and of categories without a description. */
 export const LIST_DESCRIPTION =
   'Blommor, ljus, godis, dekorationer och textilier från en liten butik i Kramfors. Skickas till hela Sverige.';
 

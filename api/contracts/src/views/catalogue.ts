@@ -123,7 +123,7 @@ export interface ImageView {
   readonly height: number | null;
   /** Blurred data URL, null until made. */
   readonly placeholder: string | null;
-  /** What it shows, as a browser is told: the product's name where nothing else is known. */
+  /** Alternative text; the product's name when none was given. */
   readonly alt: string;
 }
 

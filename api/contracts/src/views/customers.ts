@@ -55,7 +55,7 @@ export type CustomerSelection =
   | { readonly ids: readonly string[] }
   | { readonly filter: Readonly<Record<string, unknown>>; readonly total: number };
 
-/** What has to be finished before somebody can be erased. */
+/** Matters that block an erasure. */
 export interface OpenMatter {
   /** `payment`: it may still be paid. `receipt`: its receipt is being issued. `sending`: paid and not sent. */
   readonly kind: 'payment' | 'receipt' | 'sending' | 'refund' | 'withdrawal';
@@ -105,7 +105,7 @@ export interface CustomerExport {
     readonly address: string;
     readonly total: number;
   }[];
-  /** What was said at the checkout about offers by email. */
+  /** The opt-out choice at checkout. */
   readonly consents: readonly {
     readonly purpose: string;
     readonly given: boolean;

@@ -179,12 +179,12 @@ export interface PackingSlip {
   readonly city: string;
   readonly tracking_carrier: Carrier | null;
   readonly tracking_number: string | null;
-  /** What the customer wrote. */
+  /** The customer's message. */
   readonly notes: string | null;
   readonly items: readonly Pick<OrderItemView, 'product_name' | 'sku' | 'quantity'>[];
 }
 
-/** What staff look for most. Those of them that are deleted are in none. */
+/** Saved views of the order list. Deleted orders are in none of them. */
 export const orderView = z.enum(
   [
     /** Paid and not sent. */
@@ -250,7 +250,7 @@ const postalCode = z
   .string()
   .trim()
   .regex(/^\d{3} ?\d{2}$/, 'Postnummer (ogiltigt format)');
-/** Who an unsent order is for. The address is needed for delivery, and kept as it is when left out. */
+/** Corrected contact of an unsent order. The address is required for delivery, and unchanged when left out. */
 export const correctContact = z.object({
   first_name: line('Förnamn'),
   last_name: line('Efternamn'),

@@ -143,7 +143,7 @@ const confirm_full = z.boolean().default(false);
 export const newCampaignCode = campaignCodeWrite.extend({ confirm_full });
 /** PUT: replaces what it is given and leaves the rest. */
 export const campaignCodePatch = z.object(campaignCode).partial().extend({ confirm_full });
-/** What a code is made of; those from before may have other characters. */
+/** Characters of a new code. Older codes may have others. */
 export const CODE_PATTERN = /^[A-Z0-9-]{3,30}$/;
 
 export interface CampaignCode {

@@ -61,14 +61,14 @@ export interface StockMovementView {
   readonly id: number;
   readonly at: string;
   readonly delta: number;
-  /** What there was afterwards. */
+  /** Stock after the movement. */
   readonly available: number;
   readonly reason: StockReason;
   readonly order_id: number | null;
   readonly order_number: string | null;
 }
 
-/** What a line of an imported file would do, or did. */
+/** Effect of one imported line. */
 export interface ImportedRow {
   /** Of the file; the first is the heading. */
   readonly line: number;

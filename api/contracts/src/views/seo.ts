@@ -114,7 +114,7 @@ export interface SeoSubject {
   /** Public address, such as `/produkter/vas-dagg`. */
   readonly path: string;
   readonly is_public: boolean;
-  /** What its page says without a record; null for the shop's own pages, which have their texts themselves. */
+  /** Automatic texts without a record; null for the shop's own pages, which define them themselves. */
   readonly automatic: { readonly title: string; readonly description: string } | null;
   readonly record: AdminSeoRecord | null;
 }

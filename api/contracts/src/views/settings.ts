@@ -54,7 +54,7 @@ export const companyPatch = z
   .partial();
 export type CompanyPatch = z.output<typeof companyPatch>;
 
-/** Whom emails come from, and where the shop is told of orders, messages and problems; as they are kept. */
+/** Stored sender of emails, and the address notified of orders, messages and problems. */
 export const emailSettings = z.object({
   /** Empty: the company's name. */
   senderName: text(100),

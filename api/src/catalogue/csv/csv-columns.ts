@@ -11,7 +11,7 @@ export type CsvField = Extract<keyof AdminProduct, keyof ProductPatch>;
 export interface CsvColumn {
   readonly header: string;
   readonly field: CsvField;
-  /** What the API takes for a cell; what it cannot be is refused by the API's own rules. */
+  /** Converts a cell to the API's value. The API's own rules refuse invalid values. */
   readonly parse: (cell: string) => unknown;
   readonly format: (value: never) => string;
 }

@@ -39,7 +39,7 @@ export interface ImportPlan {
 /** Other requests have their turn between so many lines. */
 const LINES_A_TURN = 100;
 
-/** What an import of the file would do to the catalogue as it is now. */
+/** Plans an import of the file against the present catalogue. */
 export async function planImport(table: CsvTable, snapshot: CatalogueSnapshot): Promise<ImportPlan> {
   const planner = new ImportPlanner(table.headers, snapshot);
   for (const [index, line] of table.lines.entries()) {

@@ -39,7 +39,7 @@ function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // What a Swedish spreadsheet calls simply CSV.
+    // The default CSV encoding of Swedish spreadsheets.
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }

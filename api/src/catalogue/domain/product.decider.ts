@@ -49,7 +49,7 @@ function stockDelta({ wanted, available, shown }: NonNullable<ProductEdit['stock
   return Math.max(wanted - (shown ?? available), -available);
 }
 
-/** What a product on sale lacks already: those from before the rule stay on sale until they are completed. */
+/** Fields that the product on sale lacked before the change. Products from before the rule stay on sale until they are completed. */
 const lackedOnSale = (details: ProductDetails): readonly FoodField[] =>
   details.isActive ? missingFoodFields(details) : [];
 

@@ -37,7 +37,7 @@ const MOST_ERRORS_SHOWN = 200;
 const MOST_ROWS_SHOWN = 100;
 const noFilters = z.object({});
 
-/** What the back office does with products beside changing them one by one. */
+/** Product actions of the back office: import, export, bulk changes and checks. */
 @Controller('products')
 export class ProductToolsController {
   constructor(
@@ -82,7 +82,7 @@ export class ProductToolsController {
       .send(exportProducts(products, this.snapshot.categories));
   }
 
-  /** What the CSV file in the multipart field `file` would do. Writes nothing. */
+  /** Previews the import of the CSV file in the multipart field `file`. Writes nothing. */
   @Post('import/preview')
   @HttpCode(200)
   async previewImport(@Req() request: FastifyRequest): Promise<ImportPreview> {

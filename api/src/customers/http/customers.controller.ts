@@ -105,7 +105,7 @@ export class CustomersController {
     return this.queries.execute(new ExportCustomer(id));
   }
 
-  /** What an erasure would do, and what stands in its way. */
+  /** Preview of an erasure, with the matters that block it. */
   @Get(':id/erasure')
   preview(@Param('id') id: string): Promise<ErasurePreview> {
     return this.queries.execute(new PreviewErasure(id));

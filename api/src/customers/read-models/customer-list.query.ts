@@ -37,7 +37,7 @@ export interface CustomerWithFigures {
   readonly recent: RecentFigures;
 }
 
-/** Whom a mailing goes to, as far as a customer says it. */
+/** Recipients for a mailing, before mailability is checked. */
 export type Addressee = Pick<Customer, 'id' | 'personId' | 'email' | 'firstName' | 'lastName'>;
 
 @Injectable()

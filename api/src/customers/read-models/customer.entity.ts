@@ -54,7 +54,7 @@ export class CustomerRefund {
   @Column('boolean') succeeded!: boolean;
 }
 
-/** Whose a message is. What it says is in the log. */
+/** Sender of a message. Its content is in the log. */
 @Entity('customer_messages')
 export class CustomerMessage {
   @PrimaryColumn('text') messageId!: string;

@@ -1,7 +1,7 @@
 import { MAILING } from '@kronblad/contracts/jobs';
 import type { AnyEvent, Projection } from '../../event-store/index.js';
 
-/** What the shop did in the world because of an event, and how it went. Emails of mailings are counted by their mailing. */
+/** External effects of events and their outcomes. Emails of mailings are counted by their mailing. */
 export const effects: Projection = {
   name: 'effects',
   mode: 'inline',

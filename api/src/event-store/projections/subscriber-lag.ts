@@ -8,7 +8,7 @@ export interface SubscriberLag {
   readonly position: number;
 }
 
-/** How far each subscriber is behind the log. */
+/** Lag of each subscriber behind the log. */
 export function readLag(tx: Tx, subscribers: readonly string[]): Promise<SubscriberLag[]> {
   return tx.query<SubscriberLag>(
     `SELECT name AS subscriber, coalesce(c.position, 0)::float8 AS position,

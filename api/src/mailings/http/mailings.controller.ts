@@ -56,7 +56,7 @@ export class MailingsController {
     return this.commands.execute(new SendMailing(id, written(body), chosen));
   }
 
-  /** Who a mailing would go to, and who is left out. */
+  /** Recipients of a mailing, and those left out by reason. */
   @BodyLimit('page')
   @Post('mailings/recipients')
   @HttpCode(200)

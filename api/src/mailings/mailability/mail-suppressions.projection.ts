@@ -2,7 +2,7 @@ import { BOUNCED, MAILING } from '@kronblad/contracts/jobs';
 import type { AnyEvent, Projection } from '../../event-store/index.js';
 import { recipientOf } from '../mailing-effects.js';
 
-/** Whom no mailing goes to: they said so, or their mailbox does not exist. Inline, so that it holds at once. */
+/** Suppressed addresses: unsubscribed or bounced. Inline, so that an unsubscription holds at once. */
 export const mailSuppressions: Projection = {
   name: 'mail-suppressions',
   mode: 'inline',

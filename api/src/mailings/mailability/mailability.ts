@@ -22,7 +22,7 @@ export interface Addressee extends Mailable {
   readonly lastName: string;
 }
 
-/** Who may be mailed, and why not. Somebody may be mailed after a paid order without the tick, until they say no. */
+/** Mailability of a person, with the reason when not. A paid order without the tick makes a person mailable until they opt out. */
 @Injectable()
 export class Mailability {
   constructor(

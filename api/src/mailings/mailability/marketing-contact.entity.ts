@@ -15,7 +15,7 @@ export class MarketingContact {
   @Column('timestamptz', { nullable: true }) declinedAt!: Date | null;
 }
 
-/** What one order's box said. */
+/** Opt-out choice of one order. */
 @Entity('marketing_choices')
 export class MarketingChoice {
   @PrimaryColumn('integer') orderId!: number;

@@ -1,6 +1,6 @@
 import { type AnyEvent, isType, type Projection, type StoredEvent, type Tx } from '../../event-store/index.js';
 
-/** Who has ordered, and what their orders' boxes about offers said. */
+/** Persons with orders, and the opt-out choice of each order. */
 export const marketingContacts: Projection = {
   name: 'marketing-contacts',
   mode: 'async',

@@ -9,7 +9,7 @@ export const queueMailingWhenRecipientsAdded = reaction(
   ({ data }: StoredEvent<'MailingRecipientsAdded'>, queue: MailingQueue) => queue.add(data.mailingId, data.personIds),
 );
 
-/** What already waits in the queue does not go out either. */
+/** Also removes queued emails to the unsubscribed address. */
 export const withdrawMailingsWhenUnsubscribed = reaction(
   'withdraw-mailings-when-unsubscribed',
   'MailingsUnsubscribed',

@@ -32,7 +32,7 @@ export interface ShownPage extends Page {
   readonly results?: number;
 }
 
-/** What sort of page a route shows. One that shows nothing is none of its sort. */
+/** Page type of a route. A route that shows nothing has none. */
 export function pageOf({ id, loaderData }: Match): ShownPage {
   const type = TYPES.find(([pattern]) => pattern.test(id))?.[1] ?? 'other';
   const { product, status, address, page } = (loaderData ?? {}) as Loaded;

@@ -9,7 +9,7 @@ export interface StockHistoryPage {
   readonly total: number;
 }
 
-/** What moved a product's stock, newest first. */
+/** A product's stock movements, newest first. */
 export class GetStockHistory extends Query<StockHistoryPage> {
   constructor(
     readonly productId: number,

@@ -2,7 +2,7 @@ import type { StockReason } from '@kronblad/contracts/views/product-tools';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { asNumber } from '../../../event-store/index.js';
 
-/** What one event added to a product's stock, or took from it. */
+/** Change of a product's stock by one event. */
 @Entity('stock_movements')
 export class StockMovement {
   @PrimaryColumn('integer') productId!: number;

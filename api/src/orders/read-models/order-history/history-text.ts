@@ -7,7 +7,7 @@ import type { OrderEvent, Tracking } from '../../domain/order.js';
 
 type OfOrder = Extract<AnyEvent, { type: OrderEvent['type'] }>;
 
-/** What happened to an order, in words for staff. `isPickup` because the same event means two things to a customer. */
+/** History of an order in words for staff. `isPickup`: the same event has another wording for pickup. */
 export function historyText(event: OfOrder, isPickup: boolean): string {
   switch (event.type) {
     case 'OrderPlaced':

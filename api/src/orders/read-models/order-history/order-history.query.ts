@@ -9,7 +9,7 @@ import { orderStream } from '../../order-stream.js';
 import { historyText } from './history-text.js';
 import { notesOf } from './notes-of.js';
 
-/** What happened to an order, and what staff wrote about it. Refuses with `order_not_found`. */
+/** History and staff notes of an order. Refuses with `order_not_found`. */
 export class GetOrderHistory extends Query<OrderHistory> {
   constructor(readonly orderId: number) {
     super();

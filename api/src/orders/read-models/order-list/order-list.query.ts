@@ -151,7 +151,7 @@ export class OrderListQuery {
     return this.orders.existsBy({ id, deleted: false, withdrawalOpen: true });
   }
 
-  /** Whoever an order is for; null when it does not exist. */
+  /** Person id of an order; null when the order does not exist. */
   async personOf(id: number): Promise<string | null> {
     return (await this.orders.findOneBy({ id }))?.personId ?? null;
   }

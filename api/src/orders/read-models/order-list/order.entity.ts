@@ -67,7 +67,7 @@ export class Order {
   /** When the email about sending leaves; null when none waits. */
   @Column('timestamptz', { nullable: true }) sendingMailAt!: Date | null;
   @Column('boolean') sendingMailed!: boolean;
-  /** Whose it was before its email address was corrected. */
+  /** Person before the email address was corrected. */
   @Column('text', { array: true }) formerPersonIds!: string[];
   @Column('boolean') checkoutClosed!: boolean;
   @Column('boolean') replaced!: boolean;

@@ -5,7 +5,7 @@ export interface OrderOfPerson {
   readonly orderNumber: string;
   /** Null when it was never paid, or moments ago. */
   readonly receiptNumber: string | null;
-  /** What it waits for: its payment, its receipt, to be sent, or its money to go back. Null when for nothing. */
+  /** Open matter of the order: payment, receipt, sending or refund. Null when there is none. */
   readonly open: 'payment' | 'receipt' | 'sending' | 'refund' | null;
 }
 

@@ -56,7 +56,7 @@ interface Suggestions<Found> {
 
 const NOTHING: Suggestions<never> = { products: [], categories: [], pages: [], hrefs: [], outcome: '', tells: false };
 
-/** What is offered for a term. Categories and pages are known beforehand, so that they come even where the answer does not. */
+/** Suggestions for a term. Categories and pages are known in advance, so they appear even when the search fails. */
 export function suggestionsFor<Found extends Pick<Product, 'slug'>>(
   term: string,
   answer: Answer<Found>,
