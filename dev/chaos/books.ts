@@ -67,7 +67,8 @@ async function read(rows: (text: string) => Promise<any[]>): Promise<Books> {
     openRefunds: (await rows("SELECT 1 FROM read.order_refunds WHERE status = 'pending'")).length,
     behind: (
       await rows(
-        `SELECT c.subscriber FROM log.checkpoints c WHERE EXISTS (
+        // Visits have a log of their own, and these shoppers have no browser that sends any.
+        `SELECT c.subscriber FROM log.checkpoints c WHERE c.subscriber <> 'projection:visits' AND EXISTS (
            SELECT 1 FROM log.events e WHERE (e.transaction_id, e.position) > (c.transaction_id, c.position))`,
       )
     ).map(({ subscriber }) => subscriber),

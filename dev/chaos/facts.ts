@@ -12,7 +12,7 @@ export interface Facts {
 }
 
 const UNDER_WAY = /^\w+ (waiting|active|delayed|prioritized|waiting-children)$/;
-const QUEUES = 5;
+const QUEUES = 6;
 const LOOK_MS = 500;
 
 async function readFacts(cluster: Cluster): Promise<Facts> {
